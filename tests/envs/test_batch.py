@@ -110,13 +110,13 @@ def test_buffers_that_do_not_fit_are_refused(wrong: str) -> None:
         "list": fine.tolist(),
     }
     said = {"strided": "observations must be contiguous", "frozen": "observations must be writeable"}
-    with pytest.raises(BadOption, match=said.get(wrong, "observations is")):
+    with pytest.raises(BadOption, match=said.get(wrong, "observations must be")):
         Batch("cubirds", num_envs=2, buffers={"observations": given[wrong]})
 
 
 def test_seats_of_bots_are_whole_numbers_of_any_library() -> None:
     assert Batch("cubirds", num_envs=1, bots={np.int64(1): "random"}).seats == 2  # type: ignore[dict-item]
-    with pytest.raises(BadOption, match="bots has a seat"):
+    with pytest.raises(BadOption, match="a seat in bots must be"):
         Batch("cubirds", num_envs=1, bots={1.5: "random"})  # type: ignore[dict-item]
 
 
@@ -126,11 +126,11 @@ def test_an_illegal_action_raises_and_no_table_moves(game: str) -> None:
     before = batch.observations.copy()
     batch.sample()
     batch.actions[1] = an_illegal(batch.masks[1])
-    with pytest.raises(IllegalAction, match=r"illegal at table 1: .*; possible: "):
+    with pytest.raises(IllegalAction, match=r"illegal in game 1: .*; possible: "):
         batch.step()
     assert (batch.observations == before).all()
     batch.actions[1] = 1 << 40
-    with pytest.raises(IllegalAction, match=r"illegal at table 1: 1099511627776; possible: "):
+    with pytest.raises(IllegalAction, match=r"illegal in game 1: 1099511627776; possible: "):
         batch.step()
     batch.sample()
     batch.step()
@@ -173,7 +173,7 @@ def test_arrays_are_written_to_and_never_replaced() -> None:
     batch = Batch("cubirds", num_envs=2)
     with pytest.raises(AttributeError):
         batch.actions = np.zeros(2, np.int64)  # type: ignore[misc]
-    with pytest.raises(TypeError, match="make another"):
+    with pytest.raises(TypeError, match="create a new one"):
         copy.copy(batch)
 
 
@@ -212,15 +212,15 @@ def test_bots_play_the_other_seats(game: str, bot: str) -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"num_envs": 0}, "num_envs is 0"),
-        ({"num_envs": "many"}, "num_envs is 'many'"),
+        ({"num_envs": 0}, "num_envs must be an integer from 1 to .*, got 0"),
+        ({"num_envs": "many"}, "num_envs must be an integer from 1 to .*, got 'many'"),
         ({"num_envs": 2, "seats": 9}, "seats is 9"),
-        ({"num_envs": 2, "seed": [1]}, "1 seeds"),
-        ({"num_envs": 2, "seed": 3.0}, "seed is 3.0"),
-        ({"num_envs": 2, "bots": "greedy"}, "bots is 'greedy'"),
-        ({"num_envs": 2, "bots": {0: "raven"}}, "bot is 'raven' for seat 0"),
-        ({"num_envs": 2, "bots": {5: "greedy"}}, "bots has a seat 5"),
-        ({"num_envs": 2, "bots": {0: "greedy", 1: "greedy"}}, "bots has every seat"),
+        ({"num_envs": 2, "seed": [1]}, "seed must have one integer for each of 2 games, got 1"),
+        ({"num_envs": 2, "seed": 3.0}, "seed must be an integer, .*, got 3.0"),
+        ({"num_envs": 2, "bots": "greedy"}, "bots must be names by seat, such as .*, got 'greedy'"),
+        ({"num_envs": 2, "bots": {0: "raven"}}, "bot of seat 0 must be one of .*, got 'raven'"),
+        ({"num_envs": 2, "bots": {5: "greedy"}}, "a seat in bots must be an integer from 0 to 1, got 5"),
+        ({"num_envs": 2, "bots": {0: "greedy", 1: "greedy"}}, "bots must leave at least one seat to you"),
         ({"num_envs": 2, "buffers": {"colours": np.zeros(1)}}, "no buffer 'colours'"),
         ({"num_envs": 2, "wind": 3}, "wind"),
     ],

@@ -216,7 +216,7 @@ def test_a_wrong_action_names_the_right_ones(game: str) -> None:
 
 @pytest.mark.parametrize("wrong", [openspiel.OUTCOMES, 1 << 30])
 def test_chance_has_so_many_outcomes(wrong: int) -> None:
-    with pytest.raises(IllegalAction, match="outcome is"):
+    with pytest.raises(IllegalAction, match="outcome must be 0 to"):
         loaded("cubirds", 2, {}).new_initial_state().apply_action(wrong)
 
 

@@ -172,9 +172,9 @@ def test_what_is_no_position_of_this_table_is_refused_and_nothing_is_lost(make: 
         seat = over.deciders[0]
         over.play(chance.choice(over.legal(seat)), seat=seat)
     for position, refusal in (
-        (None, f"position is None, must be a position of {game}"),
+        (None, f"position must be a position of {game}, got None"),
         (rookery.new(another, seats=3).position(), f"must be a position of {game}"),
-        (rookery.new(game, seats=2).position(), "the position has seats=2.*; this environment has seats=3"),
+        (rookery.new(game, seats=2).position(), "position must have seats=3.*, got seats=2"),
         (rookery.new(game, seats=3).position() | {"options": 7}, "options is 7, must be an object"),
         (rookery.new(game, seats=3).position() | {"options": {"colour": 1}}, "colour"),
         (rookery.new(game, seats=3).position() | {"options": {"turn_limit": "much"}}, "turn_limit"),
@@ -185,7 +185,7 @@ def test_what_is_no_position_of_this_table_is_refused_and_nothing_is_lost(make: 
         assert env.record() == before
     for options, refusal in (
         ({"postion": {}}, "no option 'postion', did you mean 'position'"),
-        ("position", "options is 'position', must be a mapping"),
+        ("position", "options must be a mapping, got 'position'"),
     ):
         with pytest.raises(BadOption, match=refusal):
             env.reset(options=options)
@@ -199,13 +199,13 @@ def test_where_some_have_chosen_in_secret_no_game_begins() -> None:
         started = rookery.new(game, seats=3, seed=4)
         while not started.history or started.deciders[0] == 0:
             started.play(started.legal(0)[0], seat=0)
-        with pytest.raises(BadPosition, match="some have chosen in secret already"):
+        with pytest.raises(BadPosition, match="must be before all secret choices"):
             pettingzoo.env(game, seats=3).reset(options={"position": started.position()})
 
 
 def test_many_tables_are_dealt(game: str) -> None:
     env = RookeryVectorEnv(game, num_envs=2, seats=2)
-    with pytest.raises(BadOption, match="only single environments begin at a position"):
+    with pytest.raises(BadOption, match="only single environments start at one"):
         env.reset(options={"position": rookery.new(game, seats=2).position()})
 
 
@@ -224,7 +224,7 @@ def test_where_only_one_may_know_what_is_asked_no_game_begins() -> None:
         if not one.deciders:
             one.deal(None)
     env = pettingzoo.env("cubirds", seats=3)
-    with pytest.raises(BadPosition, match="begin a decision earlier"):
+    with pytest.raises(BadPosition, match="inside a hidden question"):
         env.reset(options={"position": position_of(one)})
 
 
@@ -239,6 +239,6 @@ def test_a_game_that_ends_before_one_is_asked_says_so() -> None:
         game.play(chance.choice(game.legal(seat)), seat=seat)
     last, position = turns[-1]
     env = RookeryEnv("cubirds", seats=2, seat=1 - last, bots="random", turn_limit=2)
-    with pytest.raises(BadPosition, match=f"ends before seat {1 - last} is asked"):
+    with pytest.raises(BadPosition, match=f"ends before seat {1 - last} is to act"):
         env.reset(options={"position": position})
     env.reset(seed=1)

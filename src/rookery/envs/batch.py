@@ -1,4 +1,4 @@
-"""Many games at once in arrays of numpy: every table asks one seat, and all of them play on in one call.
+"""Many games at once in NumPy arrays: every game asks one seat, and one call advances all of them.
 
     batch = Batch("cubirds", num_envs=256, seats=2, seed=1)
     batch.reset()
@@ -6,8 +6,8 @@
         batch.actions[:] = my_policy(batch.observations, batch.masks)
         batch.step()
 
-A table whose game has ended is dealt the next one at once: `terminations` says so, `rewards` has what each seat won,
-and the observation is already that of the new game (`final_observations=True` keeps the last one, too).
+When a game ends, the next one is dealt in the same step: `terminations` is 1, `rewards` has each seat's result, and the
+observation belongs to the new game. `final_observations=True` also keeps the last observation of the old one.
 """
 
 from __future__ import annotations
@@ -34,44 +34,44 @@ from .validation import as_integer, checked_seed, checked_setup, raise_illegal, 
 
 Array = npt.NDArray[Any]
 
-# Who may sit in the seats that the caller does not play: policies that every game has, compiled.
+# Compiled policies for the seats that the caller does not play; every game has them.
 POLICIES = {"random": AT_RANDOM, "greedy": GREEDY, "playout": PLAYOUT}
 
 NUM_ENVS_MAX = 65_536
-# The generator of a table's random choices begins so far from the one that deals.
+# The seed of the bots is the seed of the deals with this bit flipped, so that the two streams are unrelated.
 BOT_SEED_MASK = 1 << 100
 
 
 def policies_of(bots: Mapping[int, str], seats: int) -> list[int]:
-    """The policy of each seat: the caller's, unless a bot is named for it."""
+    """Return the policy of each seat: the caller's, unless a bot is named for the seat."""
     if not isinstance(bots, Mapping):
-        raise BadOption(f"bots is {short_repr(bots)}, must be names by seat, as {{1: 'greedy'}}")
-    bots = {as_integer(seat): name for seat, name in bots.items()}  # type: ignore[misc]  # what is none is refused
+        raise BadOption(f"bots must be names by seat, such as {{1: 'greedy'}}, got {short_repr(bots)}")
+    bots = {as_integer(seat): name for seat, name in bots.items()}  # type: ignore[misc]  # checked below
     for seat, name in bots.items():
         if type(seat) is not int or not 0 <= seat < seats:
-            raise BadOption(f"bots has a seat {short_repr(seat)}, must be a whole number from 0 to {seats - 1}")
+            raise BadOption(f"a seat in bots must be an integer from 0 to {seats - 1}, got {short_repr(seat)}")
         if name not in POLICIES:
-            raise BadOption(f"bot is {short_repr(name)} for seat {seat}, must be one of {', '.join(POLICIES)}")
+            raise BadOption(f"bot of seat {seat} must be one of {', '.join(POLICIES)}, got {short_repr(name)}")
     if len(bots) == seats:
-        raise BadOption("bots has every seat: at least one must be yours")
+        raise BadOption("bots must leave at least one seat to you, got all {seats}")
     return [POLICIES[bots[seat]] if seat in bots else CALLER for seat in range(seats)]
 
 
 class Batch:
-    """Tables of one game side by side. All arrays have a row for each table and are written in place.
+    """Games of one kind side by side. All arrays have a row per game and are written in place.
 
-        actions       int64    (num_envs,)         yours to write: what the seat that is asked plays
-        deciders      uint8    (num_envs,)         the seat that is asked
-        observations  uint8    (num_envs, cells)   what it may know; `encoding` says what is where
-        masks         uint8    (num_envs, actions) 1 for each action that is legal
-        rewards       float64  (num_envs, seats)   where a game has ended, each seat's share; 0 elsewhere
-        terminations  uint8    (num_envs,)           1 where a game has ended and the next has begun
-        final_observations uint8 (num_envs, cells)     there, what the seat asked last could see of the end
+        actions       int64    (num_envs,)         you write the action of the seat to act here
+        deciders      uint8    (num_envs,)         the seat to act
+        observations  uint8    (num_envs, cells)   its observation; `encoding` describes the cells
+        masks         uint8    (num_envs, actions) its action mask: 1 for each legal action
+        rewards       float64  (num_envs, seats)   where a game has ended, each seat's share of the victory; else 0
+        terminations  uint8    (num_envs,)         1 where a game has ended and the next has begun
+        final_observations uint8 (num_envs, cells) there, the last observation of the seat that acted last
 
-    Every table asks one seat at a time. What is wrong is refused before anything is played.
+    Every game asks one seat at a time. Errors are raised before anything is played.
     """
 
-    def __init__(  # noqa: PLR0913  # all but the game by name
+    def __init__(  # noqa: PLR0913  # keyword-only after the game
         self,
         game: str,
         *,
@@ -83,18 +83,18 @@ class Batch:
         buffers: Mapping[str, Array] | None = None,
         **options: object,
     ) -> None:
-        """One seed for all (table i gets seed + i) or one for each; `buffers` are arrays of your own, by name."""
+        """Take one seed for all (game i gets seed + i) or one per game; `buffers` are your own arrays, by name."""
         self.rulebook = games.load(game)
         self.seats, self.options = checked_setup(self.rulebook, seats, options)
         count = as_integer(num_envs)
         if type(count) is not int or not 1 <= count <= NUM_ENVS_MAX:
-            raise BadOption(f"num_envs is {short_repr(num_envs)}, must be a whole number from 1 to {NUM_ENVS_MAX}")
+            raise BadOption(f"num_envs must be an integer from 1 to {NUM_ENVS_MAX}, got {short_repr(num_envs)}")
         self.num_envs: int = count
         self.encoding: Encoding = self.rulebook.encoding(self.seats)
         policies = policies_of({} if bots is None else bots, self.seats)
         self._seeds = self._check_seeds(seed)
         self._arrays = self._buffers(final_observations, dict(buffers or {}))
-        # What the engine trusts is not in arrays that others may write to.
+        # The engine does not check these arrays, so they are copies that no caller can write to.
         kept = ("actions", "deciders", "terminations")
         self._own = {name: np.zeros_like(self._arrays[name]) for name in kept}
         words = {
@@ -108,7 +108,7 @@ class Batch:
         self._seeded = self._dealt = self._busy = False
 
     def _buffers(self, final_observations: bool, given: dict[str, Array]) -> dict[str, Array]:
-        """The arrays by name: the caller's where they fit, new ones for the rest."""
+        """Return the arrays by name: the caller's if they fit, new ones for the rest."""
         num_envs, cells = self.num_envs, self.encoding.size
         shapes: dict[str, tuple[type, tuple[int, ...]]] = {
             "actions": (np.int64, (num_envs,)),
@@ -125,7 +125,7 @@ class Batch:
         arrays = {name: checked(name, given.get(name), kind, shape) for name, (kind, shape) in shapes.items()}
         for one, other in combinations(given, 2):
             if np.shares_memory(arrays[one], arrays[other]):
-                raise BadOption(f"{one} and {other} share memory, each must have its own")
+                raise BadOption(f"{one} and {other} share memory; pass a separate array for each")
         return arrays
 
     def _check_seeds(self, seed: object) -> list[int]:
@@ -134,26 +134,28 @@ class Batch:
             first = check_seed(number)
             return [(first + i) % (1 << 128) for i in range(self.num_envs)]
         if not isinstance(seed, Sequence | np.ndarray) or isinstance(seed, str):
-            raise BadOption(f"seed is {short_repr(seed)}, must be a whole number, one for each table, or None")
+            raise BadOption(f"seed must be an integer, one integer per game, or None, got {short_repr(seed)}")
         seeds = [checked_seed(each) for each in seed]
         if len(seeds) != self.num_envs:
-            raise BadOption(f"{len(seeds)} seeds, must be one for each of {self.num_envs} tables")
+            raise BadOption(f"seed must have one integer for each of {self.num_envs} games, got {len(seeds)}")
         return seeds
 
-    actions = property(lambda self: self._arrays["actions"], doc="Yours to write: what the seat that is asked plays.")
-    deciders = property(lambda self: self._arrays["deciders"], doc="The seat that is asked at each table.")
-    observations = property(lambda self: self._arrays["observations"], doc="What that seat may know.")
-    masks = property(lambda self: self._arrays["masks"], doc="1 for each action that is legal for it.")
-    rewards = property(lambda self: self._arrays["rewards"], doc="Shares of the victory, where a game has ended.")
+    actions = property(lambda self: self._arrays["actions"], doc="Write the action of the seat to act here.")
+    deciders = property(lambda self: self._arrays["deciders"], doc="The seat to act in each game.")
+    observations = property(lambda self: self._arrays["observations"], doc="The observation of that seat.")
+    masks = property(lambda self: self._arrays["masks"], doc="The action mask of that seat: 1 for each legal action.")
+    rewards = property(
+        lambda self: self._arrays["rewards"], doc="Shares of the victory where a game has ended, else 0."
+    )
     terminations = property(
         lambda self: self._arrays["terminations"], doc="1 where a game has ended and the next has begun."
     )
     final_observations = property(
-        lambda self: self._arrays.get("final_observations"), doc="Last observations, or None if not asked for."
+        lambda self: self._arrays.get("final_observations"), doc="Last observations of ended games, or None."
     )
 
     def reset(self, seed: object = None) -> None:
-        """Deal a new game at every table: from these seeds, at first from those given before, or else the next ones."""
+        """Deal a new game in every env: from these seeds, else from those of the constructor, else the next games."""
         with self._exclusive():
             if seed is not None:
                 self._seeds = self._check_seeds(seed)
@@ -165,23 +167,23 @@ class Batch:
             self._work(DEAL)
 
     def step(self) -> None:
-        """Play `actions`; if one of them is not legal nothing is played at any table."""
+        """Play `actions`; if one of them is illegal, raise IllegalAction and play nothing in any game."""
         with self._exclusive():
             self._check_dealt()
-            # Others may write to the caller's array between the check and the play.
+            # Another thread may write to the caller's array between the check and the step.
             self._own["actions"][:] = self.actions
             wrong = each_env(self._stepper, CHECK)
             if wrong >= 0:
                 seat, action = int(self._own["deciders"][wrong]), int(self._own["actions"][wrong])
-                raise_illegal(self.rulebook, self._states[wrong], seat, action, where=f" at table {wrong}")
+                raise_illegal(self.rulebook, self._states[wrong], seat, action, where=f" in game {wrong}")
             self._work(STEP)
 
     def sample(self, policy: str = "random") -> Array:
-        """Write what a policy (random, greedy or playout) would play at every table into `actions`, and return it."""
+        """Write the actions of a policy (random, greedy or playout) into `actions`, and return the array."""
         with self._exclusive():
             self._check_dealt()
             if policy not in POLICIES:
-                raise BadOption(f"policy is {short_repr(policy)}, must be one of {', '.join(POLICIES)}")
+                raise BadOption(f"policy must be one of {', '.join(POLICIES)}, got {short_repr(policy)}")
             each_env(self._stepper, CHOOSE + POLICIES[policy])
             self.actions[:] = self._own["actions"]
             return self.actions  # type: ignore[no-any-return]
@@ -189,15 +191,15 @@ class Batch:
     def _work(self, work: int) -> None:
         broken = each_env(self._stepper, work)
         if broken >= 0:
-            raise_on_fault(self.rulebook, self._states[broken], f" at table {broken}")
+            raise_on_fault(self.rulebook, self._states[broken], f" in game {broken}")
         self.deciders[:] = self._own["deciders"]
         self.terminations[:] = self._own["terminations"]
 
     @contextmanager
     def _exclusive(self) -> Iterator[None]:
-        """The engine works without the GIL: a second thread at the same tables is refused."""
+        """Reject a second thread that steps the same batch: the engine works without the GIL."""
         if self._busy:
-            raise IllegalAction("another thread is stepping this batch; give each thread a batch of its own")
+            raise IllegalAction("another thread is stepping this batch; give each thread a separate batch")
         self._busy = True
         try:
             yield
@@ -209,17 +211,17 @@ class Batch:
             raise IllegalAction("nothing has been dealt yet: call reset() first")
 
     def __reduce__(self) -> NoReturn:
-        raise TypeError("a batch cannot be copied or pickled: its tables lie in arrays of yours; make another")
+        raise TypeError("a batch cannot be copied or pickled, because it uses your arrays; create a new one")
 
 
 def checked(name: str, array: Array | None, kind: type, shape: tuple[int, ...]) -> Array:
-    """The caller's array if it fits, or a new one."""
+    """Return the caller's array if it fits, or a new one for None."""
     if array is None:
         return np.zeros(shape, kind)
     if not isinstance(array, np.ndarray):
-        raise BadOption(f"{name} is {type(array).__name__}, must be an array of numpy")
+        raise BadOption(f"{name} must be a NumPy array, got {type(array).__name__}")
     if array.dtype != kind or array.shape != shape:
-        raise BadOption(f"{name} is {array.dtype.name} {array.shape}, must be {np.dtype(kind).name} {shape}")
+        raise BadOption(f"{name} must be {np.dtype(kind).name} {shape}, got {array.dtype.name} {array.shape}")
     flags = array.flags
     requirements = {
         "contiguous, row by row": flags.c_contiguous,

@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Many tables of one game stepped in one call, without the GIL. For batch.py, which checks everything and keeps it.
+"""Step many games of one kind in one call, without the GIL. Used by batch.py, which checks all arguments.
 
-What is read and written lies in buffers of the caller. Each table has a generator that deals one game after the other,
-and one for choices made at random: what happens at a table does not depend on the others.
+Input and output are buffers of the caller. Each env has one generator that deals its games and others for random
+choices, so an env does not depend on the others.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ if not cython.compiled:
 
 
 class BatchStepper:
-    """Tables, their generators, and the buffers they are read from and written to."""
+    """Game states, their generators, and the buffers for input and output."""
 
     if not cython.compiled:
-        # In the compiled build it is where they are.
+        # The compiled build keeps addresses here.
         state_pointers: Any
         deal_generators: Any
         bot_generators: Any
@@ -50,7 +50,7 @@ class BatchStepper:
         policy: list[int]
 
     def __init__(self, states: list[Any], policies: list[int]) -> None:
-        """The tables must outlive this object, which only knows where they are."""
+        """Keep the addresses of the states; the states must outlive this object."""
         self.num_envs = len(states)
         self.seats = len(policies)
         if cython.compiled:
@@ -71,9 +71,9 @@ class BatchStepper:
             free(self.state_pointers)
 
     def bind(self, cells: int, choices: int, buffers: dict[str, Any]) -> None:
-        """Cells of an observation, actions of the game, and flat arrays of numpy with the right types and sizes.
+        """Set the cells per observation, the actions of the game, and flat NumPy arrays of the right types and sizes.
 
-        They must outlive this object and stay where they are.
+        The arrays must outlive this object and keep their addresses.
         """
         self.cells = cells
         self.choices = choices
@@ -107,12 +107,12 @@ class BatchStepper:
 
 
 def address_of(array: Any) -> int:
-    """Where an array of numpy lies; 0 for none."""
+    """Return the address of a NumPy array; 0 for None."""
     return 0 if array is None else int(array.ctypes.data)
 
 
 class ObservationBuffer:
-    """What one seat of one table may know and do, in two arrays of numpy."""
+    """The observation and action mask of one seat, in two NumPy arrays."""
 
     if not cython.compiled:
         observation: Any
@@ -121,7 +121,7 @@ class ObservationBuffer:
         choices: int
 
     def __init__(self, observation: Any, mask: Any) -> None:
-        """Contiguous arrays of single bytes; they must outlive this object and stay where they are."""
+        """Take contiguous arrays of single bytes; they must outlive this object and keep their addresses."""
         self.cells = len(observation)
         self.choices = len(mask)
         if cython.compiled:
@@ -132,20 +132,20 @@ class ObservationBuffer:
 
 
 def write_observation(buffer: ObservationBuffer, t: GameState, seat: int) -> Count:
-    """Write down what the seat may know; returns how many cells."""
+    """Write the observation of a seat; return the number of cells."""
     if buffer is None or t is None:
-        raise TypeError("an ObservationBuffer and a Table are needed")
+        raise TypeError("buffer must be an ObservationBuffer and t a GameState")
     t.check_seat(seat)
     return t.observe(seat, buffer.observation)
 
 
 def write_action_mask(buffer: ObservationBuffer, t: GameState, seat: int) -> Count:
-    """Write down what the seat may do, nothing if it is not asked; who may change a secret choice is not.
+    """Write the action mask of a seat: all 0 if it is not to act, also if it may change a secret choice.
 
-    Returns how many actions.
+    Return the number of actions.
     """
     if buffer is None or t is None:
-        raise TypeError("an ObservationBuffer and a Table are needed")
+        raise TypeError("buffer must be an ObservationBuffer and t a GameState")
     t.check_seat(seat)
     if (t.deciders() >> seat) & 1:
         write_mask(buffer.mask, buffer.choices, t, seat)
@@ -155,20 +155,20 @@ def write_action_mask(buffer: ObservationBuffer, t: GameState, seat: int) -> Cou
 
 
 def is_offered_alone(t: GameState, action: int) -> Count:
-    """1 if just one seat is asked, and may play this action."""
+    """Return 1 if exactly one seat is to act and the action is legal for it."""
     if t is None:
-        raise TypeError("a Table is needed")
+        raise TypeError("t must be a GameState")
     to_act = t.deciders()
     if to_act == 0 or to_act & (to_act - 1):
         return 0
     return 1 if is_legal(t, FIRST_SEAT[to_act], action) else 0
 
 
-# Doors.
+# Called from Python.
 
 
 def seed_env(stepper: BatchStepper, env: int, dealer: Generator, chance: Generator, draw: Generator) -> Count:
-    """The generators of one table begin like these; returns the table."""
+    """Copy the states of three generators into an env; return the env."""
     for i in range(WORDS):
         stepper.deal_generators[WORDS * env + i] = dealer.words[i]
         stepper.bot_generators[WORDS * env + i] = chance.words[i]
@@ -177,7 +177,8 @@ def seed_env(stepper: BatchStepper, env: int, dealer: Generator, chance: Generat
 
 
 def each_env(stepper: BatchStepper, work: int) -> Count:
-    """Do some work (DEAL, CHECK, STEP, CHOOSE plus a policy) at every table; returns where it failed first, or NONE."""
+    """Do one kind of work (DEAL, CHECK, STEP, or CHOOSE plus a policy) in every env; return the first that failed, or
+    NONE."""
     failed = NONE
     with cython.nogil:
         for i in range(stepper.num_envs):
@@ -192,11 +193,11 @@ def each_env(stepper: BatchStepper, work: int) -> Count:
     return failed
 
 
-# One table.
+# One env.
 
 
 def do_work(stepper: BatchStepper, env: int, t: GameState, work: int) -> int:
-    """Returns 0 if all went well."""
+    """Do one kind of work in an env; return 0 on success."""
     if work == STEP:
         return step_env(stepper, env, t)
     if work == CHECK:
@@ -209,7 +210,7 @@ def do_work(stepper: BatchStepper, env: int, t: GameState, work: int) -> int:
 
 
 def deal_env(stepper: BatchStepper, env: int, t: GameState) -> int:
-    """A new game, told to whom is asked first; a table that broke begins anew too."""
+    """Deal a new game, also after a fault, and write the observation of the seat to act."""
     t.fault = 0
     stepper.terminations[env] = 0
     clear_rewards(stepper, env)
@@ -218,7 +219,7 @@ def deal_env(stepper: BatchStepper, env: int, t: GameState) -> int:
 
 
 def deal(stepper: BatchStepper, env: int, t: GameState) -> int:
-    """Deal until somebody is asked; returns who."""
+    """Deal until a seat of the caller is to act; return that seat."""
     for _ in range(DEALS_MAX):
         reseed_streams(t, words_from(stepper.deal_generators, WORDS * env))
         t.legal_for = 0
@@ -236,7 +237,7 @@ def may_play(stepper: BatchStepper, env: int, t: GameState) -> bool:
 
 
 def step_env(stepper: BatchStepper, env: int, t: GameState) -> int:
-    """Play on; where the game ends, give what it brought and deal the next."""
+    """Play the action; if the game ends, write the rewards and deal the next game."""
     stepper.terminations[env] = 0
     clear_rewards(stepper, env)
     asked = stepper.deciders[env]
@@ -253,7 +254,7 @@ def step_env(stepper: BatchStepper, env: int, t: GameState) -> int:
 
 
 def play_for_others(stepper: BatchStepper, env: int, t: GameState) -> int:
-    """Let the seats that are not the caller's decide; returns the seat of the caller that is asked, NONE at the end."""
+    """Play for the seats with a policy; return the caller's seat to act, or NONE at the end of the game."""
     to_act = t.deciders()
     while to_act != 0 and t.fault == 0:
         seat = first_other(stepper, to_act)
@@ -265,7 +266,7 @@ def play_for_others(stepper: BatchStepper, env: int, t: GameState) -> int:
 
 
 def first_other(stepper: BatchStepper, to_act: int) -> int:
-    """The first of some seats that is not the caller's, or NONE."""
+    """Return the first of these seats that has a policy, or NONE."""
     for seat in range(stepper.seats):
         if (to_act >> seat) & 1 and stepper.policy[seat] != CALLER:
             return seat
@@ -273,7 +274,7 @@ def first_other(stepper: BatchStepper, to_act: int) -> int:
 
 
 def choice_of(t: GameState, seat: int, policy: int, chance: RngState) -> int:
-    """What a policy plays for a seat."""
+    """Return the action of a policy for a seat."""
     if policy == AT_RANDOM:
         return t.legal_list[random_below(chance, t.legal(seat))]
     if policy == GREEDY:
@@ -282,7 +283,7 @@ def choice_of(t: GameState, seat: int, policy: int, chance: RngState) -> int:
 
 
 def write_asked(stepper: BatchStepper, env: int, t: GameState, seat: int) -> None:
-    """Write down who is asked, what that seat may know and what it may do."""
+    """Write the seat to act, its observation and its action mask."""
     if seat == NONE:
         set_fault(t, FAULT_RULES)
         return
@@ -306,7 +307,7 @@ def write_mask(mask: Cells, choices: int, t: GameState, seat: int) -> None:
         mask[t.legal_list[i]] = 1
 
 
-# Buffers from a place on: a pointer, or an array of numpy that shares its memory.
+# Buffers from an offset on: a pointer, or a NumPy array that shares their memory.
 
 
 def cells_from(cells: Cells, at: int) -> Cells:

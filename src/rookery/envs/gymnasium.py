@@ -1,11 +1,11 @@
-"""Our games as environments of Gymnasium: you play one seat, bots play the others.
+"""Gymnasium environments: you play one seat, bots play the others.
 
     from rookery.envs.gymnasium import RookeryEnv, RookeryVectorEnv
     env = RookeryEnv("wingspan", seats=2, bots="jay")
 
-An observation is a row of small numbers (docs/environments.md says what is where), `info["action_mask"]` says what is
-legal, and the reward comes at the end: your share of the victory. Importing this module also registers the
-games, so that gymnasium.make("rookery/cubirds-v2") and make_vec find them.
+An observation is a row of small numbers (docs/environments.md lists the fields), and `info["action_mask"]` marks the
+legal actions. The reward comes at the end: your share of the victory. Importing this module also registers the games,
+so that gymnasium.make("rookery/cubirds-v2") and make_vec find them.
 """
 
 from __future__ import annotations
@@ -35,51 +35,51 @@ Array = npt.NDArray[Any]
 Info = dict[str, Any]
 Bots = str | rookery_bots.Bot | Mapping[int, str | rookery_bots.Bot]
 
-# What happens to an action that is not legal: it raises, or a legal one is played at random in its place, for learners
-# that know no masks and for tools that play what they have sampled earlier (as Gymnasium's own check_env).
+# What an illegal action does: it raises, or a random legal one is played instead. "random" is for learners without
+# action masks, and for tools that replay sampled actions (such as Gymnasium's check_env).
 ILLEGAL = ("raise", "random")
-# Seeds that are not given are drawn below this.
+# Exclusive upper bound of the seeds that are drawn when none is given.
 SEEDS = 1 << 31
 
 
 def seat_of(seat: object, seats: int) -> int:
     number = as_integer(seat)
     if type(number) is not int or not 0 <= number < seats:
-        raise BadOption(f"seat is {short_repr(seat)}, must be a whole number from 0 to {seats - 1}")
+        raise BadOption(f"seat must be an integer from 0 to {seats - 1}, got {short_repr(seat)}")
     return number
 
 
 def bots_of(bots: Bots, seats: int, seat: int) -> dict[int, Any]:
-    """The bot of every seat but yours: the same for all, or named one by one."""
+    """Return the bot of every seat but yours: one bot for all, or bots by seat."""
     others = [other for other in range(seats) if other != seat]
     if isinstance(bots, str) or is_custom_bot(bots):
         return dict.fromkeys(others, bots)
     if not isinstance(bots, Mapping) or set(bots) != set(others):
-        raise BadOption(f"bots is {short_repr(bots)}, must be a bot, or bots for seats {others}: all but yours")
+        raise BadOption(f"bots must be a bot, or bots for seats {others} (all but yours), got {short_repr(bots)}")
     for bot in bots.values():
         if not isinstance(bot, str) and not is_custom_bot(bot):
-            raise BadOption(f"a bot is {short_repr(bot)}, must be a name or an object with choose(seat)")
+            raise BadOption(f"bot must be a name or an object with choose(seat), got {short_repr(bot)}")
     return dict(bots)
 
 
 def is_custom_bot(bot: object) -> bool:
-    """Whether a bot is not one of the house's, by name, but an object that chooses."""
+    """Return whether a bot is an object of the caller, not the name of a bot of Rookery."""
     return callable(getattr(bot, "choose", None))
 
 
 def is_replaced(illegal: object) -> bool:
-    """Whether a legal action takes the place of one that is not."""
+    """Return whether a random legal action replaces an illegal one."""
     if illegal not in ILLEGAL:
-        raise BadOption(f"illegal is {short_repr(illegal)}, must be one of {', '.join(ILLEGAL)}")
+        raise BadOption(f"illegal must be one of {', '.join(ILLEGAL)}, got {short_repr(illegal)}")
     return illegal == "random"
 
 
 class RookeryEnv(gym.Env[Array, Any]):
-    """One seat of one table. Bots are random, greedy, playout (our searches' quick policy), a level, or your own."""
+    """One seat of one game. Bots are random, greedy, playout (the search's playout policy), a level, or your own."""
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012
 
-    def __init__(  # noqa: PLR0913  # all but the game by name
+    def __init__(  # noqa: PLR0913  # keyword-only after the game
         self,
         game: str,
         *,
@@ -90,7 +90,7 @@ class RookeryEnv(gym.Env[Array, Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        """An action that is not legal is refused; with illegal="random" another is played, and `info` says so."""
+        """Raise on illegal actions; with illegal="random" play a random legal one instead and report it in `info`."""
         self._single_game = SingleGame(game, seats, options)
         self._seat = seat_of(seat, self._single_game.seats)
         self._bots = bots_of(bots, self._single_game.seats, self._seat)
@@ -108,10 +108,10 @@ class RookeryEnv(gym.Env[Array, Any]):
         self.action_space = LegalActions(self._single_game, self._seat)
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Array, Info]:
-        """Deal the game of a seed, or the next one, and play on until you are asked.
+        """Deal the game of a seed, or the next one, and let the bots play until your seat is to act.
 
-        options={"position": game.position()} begins at a position instead; the seed is for what chance brings then. If
-        bots end that game before you are asked, this raises; the next reset deals.
+        options={"position": game.position()} starts at a position instead; the seed then sets future chance events. If
+        the game ends before your seat is to act, this raises; the next reset deals.
         """
         at = self._single_game.state_from_options(options)
         super().reset(seed=seed)
@@ -130,19 +130,19 @@ class RookeryEnv(gym.Env[Array, Any]):
             if self._single_game.deciders:
                 return self._observed()
             if at is not None:
-                raise BadPosition(f"from this position the game ends before seat {self._seat} is asked")
-            # Over before you were asked: dealt again, as in a batch.
+                raise BadPosition(f"from this position the game ends before seat {self._seat} is to act")
+            # The game ended before your seat was to act: deal the next one, like a batch.
             seed = None
         raise no_decision_error(self._single_game.rulebook)
 
     def __getstate__(self) -> dict[str, Any]:
         if self._search_bots:
             names = ", ".join(sorted({str(self._bots[number]) for number in self._search_bots}))
-            raise TypeError(f"an environment with bots that think ({names}) cannot be copied or pickled: make another")
+            raise TypeError(f"an environment with search bots ({names}) cannot be copied or pickled; create a new one")
         return self.__dict__
 
     def _attach_game(self) -> None:
-        """Bots that think are given a seat of a game; it goes on with our table."""
+        """Give search bots a Game over the state of this environment: they need a Seat."""
         if self._search_bots:
             begun = self._single_game.game_at_start()
             self._game = Game(self._single_game.rulebook, self._single_game.table, begun._start, begun.names)
@@ -160,7 +160,7 @@ class RookeryEnv(gym.Env[Array, Any]):
             self._play(others[0], self._choice(others[0]))
 
     def _choice(self, seat: int) -> int:
-        """What the bot of a seat plays; the quick ones just as in a batch."""
+        """Return the action of a seat's bot; the compiled policies play as in a batch."""
         if seat in self._search_bots:
             assert self._game is not None
             return int(self._single_game.rulebook.actions.of(self._search_bots[seat].choose(self._game.seat(seat))))
@@ -176,9 +176,9 @@ class RookeryEnv(gym.Env[Array, Any]):
         return seen["observation"], {"action_mask": seen["action_mask"]}
 
     def step(self, action: int) -> tuple[Array, float, bool, bool, Info]:
-        """Play for your seat and let the bots answer until you are asked again, or the game is over."""
+        """Play for your seat and let the bots play until your seat is to act again, or the game is over."""
         self._single_game.check_dealt()
-        assert self._chance is not None, "whoever deals has it"
+        assert self._chance is not None, "reset() sets it"
         if self._seat not in self._single_game.deciders:
             self._single_game.raise_illegal(self._seat, action)
         legal = self._single_game.table.legal_numbers(self._seat)
@@ -191,23 +191,23 @@ class RookeryEnv(gym.Env[Array, Any]):
         return observation, reward, over, False, info | ({"illegal": True} if replaced else {})
 
     def record(self) -> str:
-        """The game so far as text, with all cards: rookery.replay() plays it again."""
+        """Return the game so far as text, with all cards: rookery.replay() plays it again."""
         return self._single_game.record()
 
     def render(self) -> str | None:
-        """The table in letters, as your seat sees it."""
+        """Return the text view of your seat."""
         return self._single_game.text(self._seat) if self.render_mode == "ansi" else None
 
 
 class RookeryVectorEnv(VectorEnv[Array, Array, Array]):
-    """Many tables stepped in one compiled call; you play the same seat at each, quick bots play the others.
+    """Many games stepped in one compiled call; you play the same seat in each, compiled policies play the others.
 
-    A game that ends is followed by the next in the same step: `info["final_obs"]` has the last observation.
+    When a game ends, the next is dealt in the same step: `info["final_obs"]` has the last observation.
     """
 
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
-    def __init__(  # noqa: PLR0913  # all but the game by name
+    def __init__(  # noqa: PLR0913  # keyword-only after the game
         self,
         game: str,
         num_envs: int = 1,
@@ -220,9 +220,9 @@ class RookeryVectorEnv(VectorEnv[Array, Array, Array]):
         render_mode: None = None,
         **options: Any,
     ) -> None:
-        """With copy=False the arrays of the batch themselves are returned, which the next step writes anew."""
+        """With copy=False, return the arrays of the batch themselves, which the next step overwrites."""
         if render_mode is not None:
-            raise BadOption(f"render_mode is {short_repr(render_mode)}, must be None: many tables are not drawn")
+            raise BadOption(f"render_mode must be None for a vector environment, got {short_repr(render_mode)}")
         self.num_envs = num_envs
         seats = Batch(game, num_envs=1, seats=seats, **options).seats
         self._seat = seat_of(seat, seats)
@@ -237,9 +237,9 @@ class RookeryVectorEnv(VectorEnv[Array, Array, Array]):
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def reset(self, *, seed: int | list[int] | None = None, options: Info | None = None) -> tuple[Array, Info]:
-        """Deal a new game at every table: seed + i at table i, or the i-th of a list."""
+        """Deal a new game in every env: seed + i in env i, or the i-th of a list."""
         if POSITION in options_of(options):
-            raise BadOption("many tables are dealt; only single environments begin at a position")
+            raise BadOption("options must not have a position here; only single environments start at one")
         super().reset(seed=seed if isinstance(seed, int) else None)
         self.batch.reset(seed)
         return self._given(self.batch.observations), self._info()
@@ -254,7 +254,7 @@ class RookeryVectorEnv(VectorEnv[Array, Array, Array]):
         chosen = np.asarray(actions)
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
             said = f"{chosen.dtype.name} {chosen.shape}"
-            raise IllegalAction(f"actions are {said}, must be one whole number for each of {self.num_envs} tables")
+            raise IllegalAction(f"actions must be one integer for each of {self.num_envs} games, got {said}")
         wrong = self._wrong(chosen) if self._replaces_illegal else None
         self.batch.actions[:] = chosen if wrong is None else np.where(wrong, self.batch.sample(), chosen)
         self.batch.step()
@@ -266,7 +266,7 @@ class RookeryVectorEnv(VectorEnv[Array, Array, Array]):
         return self._given(self.batch.observations), rewards, ended, np.zeros_like(ended), info
 
     def _wrong(self, actions: Array) -> Array:
-        """Where an action is not legal."""
+        """Return where an action is illegal."""
         masks = self.batch.masks
         inside = (actions >= 0) & (actions < masks.shape[1])
         legal = masks[np.arange(self.num_envs), np.where(inside, actions, 0)] == 1
@@ -274,13 +274,13 @@ class RookeryVectorEnv(VectorEnv[Array, Array, Array]):
         return wrong
 
     def sample(self) -> Array:
-        """A legal action at random for every table."""
+        """Return a random legal action for every game."""
         drawn: Array = self.batch.sample().copy()
         return drawn
 
 
 def register() -> None:
-    """Make the games known to gymnasium.make and make_vec as rookery/GAME-vRULES."""
+    """Register the games with gymnasium.make and make_vec as rookery/GAME-vRULES."""
     for name in games.NAMES:
         identity = f"rookery/{name}-v{games.load(name).version}"
         if identity not in gym.registry:

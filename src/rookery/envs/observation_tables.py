@@ -1,4 +1,4 @@
-"""What is where in an observation, as a page: every piece with its cells, for every seat count.
+"""Tables of the observation fields with their cells, for every number of seats, in Markdown.
 
 python -m rookery.envs.observation_tables docs/environments.md      write the tables between the marks of that page
 """
@@ -17,31 +17,31 @@ START, END = (
     "<!-- encodings: python -m rookery.envs.observation_tables docs/environments.md -->",
     "<!-- end of encodings -->",
 )
-# A list of codes longer than this is told by its first and last ones: those of cards and actions.
+# Longer lists of codes (cards, actions) are shortened to the first and last ones.
 CODES_SHOWN = 30
 TIMES = " \u00d7 "
 
 
 def tables() -> str:
-    """The tables of all games in Markdown."""
+    """Return the tables of all games in Markdown."""
     return "\n\n".join("\n".join(game_table(games.load(name))) for name in games.NAMES)
 
 
 def written(page: str) -> str:
-    """The page with its tables as they are now."""
+    """Return the page with current tables."""
     before, rest = page.split(START)
     _, after = rest.split(END)
     return f"{before}{START}\n\n{tables()}\n\n{END}{after}"
 
 
 def game_table(rulebook: Rulebook) -> Iterator[str]:
-    """One row a piece: where it begins at tables of each size, what its cells are, and what they say."""
+    """Yield one row per field: its offset for each number of seats, its shape, and the meaning of its values."""
     seats = range(rulebook.seats[0], rulebook.seats[1] + 1)
     encodings = {count: rulebook.encoding(count) for count in seats}
     yield from (f"### {rulebook.title}", "")
     sizes = ", ".join(f"{encoding.size} with {count}" for count, encoding in encodings.items())
     yield from (f"{len(rulebook.actions)} actions. Cells by seats: {sizes}.", "")
-    yield f"| piece | meaning | values | shape | {' | '.join(f'at, {count}' for count in seats)} |"
+    yield f"| field | meaning | values | shape | {' | '.join(f'at, {count}' for count in seats)} |"
     yield f"|---|---|---|---|{'---:|' * len(seats)}"
     observation_fields = {
         observation_field.name: observation_field
@@ -61,7 +61,7 @@ def game_table(rulebook: Rulebook) -> Iterator[str]:
 
 
 def shape_of(observation_fields: dict[int, ObservationField]) -> str:
-    """The shape of a piece: the cells that grow with the table are named by what they count."""
+    """Return the shape of a field; dimensions that depend on the number of seats are named after what they count."""
     shapes = [observation_field.shape for observation_field in observation_fields.values()]
     if len(set(shapes)) == 1:
         return TIMES.join(map(str, shapes[0]))

@@ -1,9 +1,9 @@
-"""Our games as games of OpenSpiel, for its algorithms: load_game("rookery_cubirds", {"seats": 3}).
+"""OpenSpiel games, for its algorithms: load_game("rookery_cubirds", {"seats": 3}).
 
-Chance is explicit: a row of chance nodes chooses the deal, and further ones come wherever dice are rolled or cards are
-shuffled. With the parameter `seed` the whole game follows from that seed instead, as it does elsewhere in Rookery, and
-there are no chance nodes. Choices that are made at once in secret are made one after the other; nobody learns
-anything of them before the last. Returns are shares of the victory.
+Chance is explicit: a row of chance nodes chooses the deal, and more follow wherever dice are rolled or cards are
+shuffled. With the parameter `seed`, the whole game follows from that seed, as elsewhere in Rookery, and there are no
+chance nodes. Simultaneous secret choices are made one after the other; no player learns any of them before the last.
+Returns are shares of the victory.
 """
 
 from __future__ import annotations
@@ -30,41 +30,41 @@ from .single_game import SingleGame, TimingSensitivity
 from .validation import agent_names, raise_illegal, raise_on_fault
 
 PREFIX = "rookery_"
-# What chance brings is chosen by so many nodes with so many outcomes each: a seed below 2**30.
+# Chance nodes per chance event, and outcomes of each: together they choose a seed below 2**30.
 CHANCE_NODES = 5
 OUTCOMES = 64
 CHANCE_OUTCOMES: list[tuple[int, float]] = [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
 CHANCE_PLAYER, TERMINAL_PLAYER = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
-# No seed: chance decides. OpenSpiel's parameters have 32 bits.
+# No seed: chance nodes decide. OpenSpiel's integer parameters have 32 bits.
 NO_SEED = -1
 SEED_MAX = (1 << 31) - 1
-# OpenSpiel wants a bound on the length of a game. Ours are far shorter, unless an option takes the bound off.
+# OpenSpiel requires a bound on the game length. Real games are far shorter, unless an option removes the bound.
 GAME_LENGTH_MAX = 100_000
-# How often what is hidden is dealt anew until a decision that waits for chance fits it.
+# Determinizations tried until one fits the decision that waits for chance.
 REDEAL_TRIES_MAX = 1000
-# Keys of a table have 64 bits.
+# State keys have 64 bits.
 KEY_MASK = (1 << 64) - 1
 
 
 class NoSuchPlayer(IllegalAction, RuntimeError):
-    """A refusal of ours that is of OpenSpiel's kind too, and speaks like it: its tools expect that."""
+    """An IllegalAction that is also a RuntimeError with OpenSpiel's wording, because its tools expect that."""
 
 
 def spiel_value(name: str, value: Any) -> Any:
-    """A value as OpenSpiel's strings can hold it: it would take edition=2015 for a number, so it is edition_2015."""
+    """Return a value in a form OpenSpiel's strings can hold: it reads edition=2015 as a number, so use edition_2015."""
     return f"{name}_{value}" if isinstance(value, str) and value.isdecimal() else value
 
 
 def read_value(name: str, value: Any) -> Any:
     if isinstance(value, str) and value.isdecimal():
         raise BadOption(
-            f"{name} is {short_repr(value)}, OpenSpiel would take it for a number: write {spiel_value(name, value)}"
+            f"{name} must not be {short_repr(value)}, a number to OpenSpiel: write {spiel_value(name, value)}"
         )
     return value.removeprefix(f"{name}_") if isinstance(value, str) else value
 
 
 def game_type(rulebook: Rulebook) -> Any:
-    """What OpenSpiel wants to know of a game, whatever its parameters."""
+    """Return OpenSpiel's description of a game, for any parameters."""
     least, most = rulebook.seats
     defaults: dict[str, Any] = {"seats": SEATS_DEFAULT, "seed": NO_SEED}
     own = {option.name: option.default for option in rulebook.options} | dict(rulebook.bot_options)
@@ -88,9 +88,9 @@ def game_type(rulebook: Rulebook) -> Any:
 
 
 class RookeryGame(pyspiel.Game):  # type: ignore[misc]
-    """One of our games with its seats and options."""
+    """A game with its seats and options."""
 
-    # Each game has a class of its own, as OpenSpiel makes a game from its parameters only.
+    # Each game has a subclass, because OpenSpiel constructs a game from its parameters only.
     kind: ClassVar[Any]
     rulebook: ClassVar[Rulebook]
 
@@ -99,7 +99,7 @@ class RookeryGame(pyspiel.Game):  # type: ignore[misc]
         given = dict(parameters or {})
         seats, seed = given.pop("seats", SEATS_DEFAULT), given.pop("seed", NO_SEED)
         if not NO_SEED <= seed <= SEED_MAX:
-            raise BadOption(f"seed is {seed}, must be 0 to 2**31 - 1, or {NO_SEED} to leave it to chance")
+            raise BadOption(f"seed must be 0 to 2**31 - 1, or {NO_SEED} for chance nodes, got {seed}")
         self.seed: int | None = None if seed == NO_SEED else seed
         self.blank = SingleGame(rulebook.name, seats, {name: read_value(name, value) for name, value in given.items()})
         self.is_timing_sensitive = TimingSensitivity(rulebook)
@@ -118,7 +118,8 @@ class RookeryGame(pyspiel.Game):  # type: ignore[misc]
         return RookeryState(self)
 
     def make_py_observer(self, kind: Any = None, parameters: Any = None) -> RookeryObserver | None:
-        """What one player may know, public and private; there is no other observer, which OpenSpiel is told by None."""
+        """Return an observer of one player's public and private information; None for any other kind, as OpenSpiel
+        expects."""
         wanted = kind or pyspiel.IIGObservationType(perfect_recall=False)
         if not wanted.public_info or wanted.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             return None
@@ -126,23 +127,23 @@ class RookeryGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class StateData:
-    """Where a game stands: the table, what chance has still to bring, and a key for all that each player was shown."""
+    """The content of a state: game state, pending chance outcomes, and a key of everything each player was shown."""
 
     __slots__ = ("before", "chance", "is_timing_sensitive", "keys", "pending", "player", "seen", "table", "to_act")
 
     def __init__(self, table: GameState, seats: int, is_timing_sensitive: TimingSensitivity) -> None:
         self.table = table
         self.is_timing_sensitive = is_timing_sensitive
-        # While a question is hushed: the table before it, which is what others see.
+        # While a question is timing-sensitive: the state before it, which the other seats see.
         self.before: GameState | None = None
-        # Outcomes so far of a row of chance nodes; None if nothing is left to chance.
+        # Outcomes so far in a row of chance nodes; None when no chance event is pending.
         self.chance: list[int] | None = None
-        # The decision (player, action) that waits for chance; None for the deal.
+        # The decision (player, action) that waits for a chance event; None for the deal.
         self.pending: tuple[int, int] | None = None
         self.keys = [0] * seats
         self.seen = [0] * seats
         self.to_act = 0
-        # Who is asked, the first of those who choose at once; NOBODY at the end.
+        # The seat to act, the first of those that choose at once; TERMINAL_PLAYER at the end.
         self.player = TERMINAL_PLAYER
 
     def __deepcopy__(self, memo: Any) -> StateData:
@@ -165,12 +166,12 @@ class StateData:
         self.update_keys()
 
     def update_keys(self) -> None:
-        """Note who decides, and what is new to each player: nobody is told of what he cannot see.
+        """Update the player to act, and the key of each player that was shown something new.
 
-        Others must not learn that somebody is asked what only some hands are asked; they see what comes of it.
+        In a timing-sensitive question, other players must not learn that a seat is asked. They see the result.
         """
         self.to_act = self.table.to_act
-        # Asked for several times in every step.
+        # OpenSpiel asks for it several times per step.
         self.player = (self.to_act & -self.to_act).bit_length() - 1 if self.to_act else TERMINAL_PLAYER
         for seat in range(len(self.keys)):
             if self.before is not None and not (self.to_act >> seat) & 1:
@@ -181,7 +182,8 @@ class StateData:
                 self.keys[seat] = extended_key(self.keys[seat], seen)
 
     def act(self, player: int, action: int, in_chance: bool) -> bool:
-        """Play an action; where chance is used and has nodes of its own, it waits for them. False if not legal."""
+        """Play an action; if it uses chance and chance nodes are on, hold it back until they are resolved. Return False
+        if illegal."""
         before = self.table.copy()
         if not self.table.act(player, action):
             return False
@@ -193,14 +195,14 @@ class StateData:
         return True
 
     def after_action(self, player: int, action: int, before: GameState) -> None:
-        """A decision was played: what is new to whom."""
+        """Update the keys after a decision was played."""
         self.keys[player] = extended_key(self.keys[player], action)
         timing_sensitive = self.is_timing_sensitive.is_possible and self.is_timing_sensitive(self.table)
         self.before = (self.before or before) if timing_sensitive else None
         self.update_keys()
 
     def add_outcome(self, outcome: int) -> None:
-        """One outcome of chance more; after the last what waited for it happens."""
+        """Add one chance outcome; after the last, apply the deal or the decision that waited for it."""
         assert self.chance is not None
         self.chance.append(outcome)
         if len(self.chance) < CHANCE_NODES:
@@ -215,17 +217,17 @@ class StateData:
         before = self.table.copy()
         self.table.reseed_from_generator(Generator(seed))
         if not self.table.act(player, action):
-            raise InvariantError("a decision that waited for chance is not legal any more; this is a bug")
+            raise InvariantError("the decision that waited for chance is no longer legal; this is a bug")
         self.after_action(player, action, before)
 
     def state_shown_to(self, seat: int) -> GameState | None:
-        """The table as a seat may see it; None before it is dealt."""
+        """Return the state that a seat may see; None before the deal."""
         if self.chance is not None and self.pending is None:
             return None
         return self.table if self.before is None or (self.to_act >> seat) & 1 else self.before
 
     def redeal(self, player: int, generator: Generator) -> None:
-        """Deal anew what a player cannot know; a decision of another that waits for chance must fit it."""
+        """Determinize the state for a player, so that a pending decision of another player stays legal."""
         true = self.table
         for _ in range(REDEAL_TRIES_MAX):
             self.table = true.copy()
@@ -233,21 +235,21 @@ class StateData:
             if self.pending is None or self.pending[1] in self.table.legal_numbers(self.pending[0]):
                 break
         else:
-            raise InvariantError("no deal fits the decision that waits for chance; this is a bug")
+            raise InvariantError("no determinization fits the decision that waits for chance; this is a bug")
         for seat in range(len(self.keys)):
-            # What others were shown in that world is another story; where it begins does not matter.
+            # The other players have a different history in this determinization; any new key will do.
             if seat != player:
                 self.seen[seat] = self.table.key(seat)
                 self.keys[seat] = extended_key(self.keys[seat], self.seen[seat])
 
 
 def extended_key(key: int, word: int) -> int:
-    """A key with one word more; different words give different keys, but for accident."""
+    """Return a key extended by one word. Different words give different keys, except for hash collisions."""
     return hash((key, word)) & KEY_MASK
 
 
 class RookeryState(pyspiel.State):  # type: ignore[misc]
-    """A state of one of our games. What is hidden from a player is in none of the strings and tensors for it."""
+    """A state of a game. Strings and tensors for a player contain nothing that is hidden from it."""
 
     def __init__(self, game: RookeryGame) -> None:
         super().__init__(game)
@@ -275,7 +277,7 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
         rulebook, in_chance = self._game_ref.game.rulebook, self._game_ref.game.seed is None
         if data.chance is not None:
             if not 0 <= action < OUTCOMES:
-                raise IllegalAction(f"outcome is {action}, must be 0 to {OUTCOMES - 1}")
+                raise IllegalAction(f"outcome must be 0 to {OUTCOMES - 1}, got {action}")
             data.add_outcome(action)
         else:
             possible = data.to_act and 0 <= action < len(rulebook.actions)
@@ -296,24 +298,24 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
         return self.returns()
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All the player has ever been shown and has done, as a key, and what it sees now."""
+        """Return a key of everything the player was shown and did, and its current observation."""
         seat = self._asked(player)
         return f"{self.data.keys[seat]:016x} {self.observation_string(seat)}"
 
     def observation_string(self, player: int | None = None) -> str:
-        """What the player may know now, cell by cell."""
+        """Return the player's current observation, cell by cell in hexadecimal."""
         seat = self._asked(player)
         table = self.data.state_shown_to(seat)
         return "not dealt yet" if table is None else table.observation(seat).hex()
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
-        """The same as numbers."""
+        """Return the player's current observation as numbers."""
         cells = observed(self.data, self._asked(player))
         tensor: list[float] = [0.0] * self._game_ref.game.blank.encoding.size if cells is None else cells.tolist()
         return tensor
 
     def information_state_tensor(self, player: int | None = None) -> NoReturn:
-        """There is none, as the type of the game says; whoever asks all the same must not get an observation."""
+        """Raise BadOption, because the game type declares no such tensor; returning an observation would be wrong."""
         raise BadOption("whole information states have no tensor: their length has no useful bound")
 
     def _asked(self, player: int | None) -> int:
@@ -323,9 +325,9 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
         return seat
 
     def resample_from_infostate(self, player: int, sampler: Any = None) -> RookeryState:
-        """A state that the player cannot tell from this one, what is hidden from it dealt anew.
+        """Return a state that the player cannot distinguish from this one: a determinization.
 
-        `sampler` gives numbers from 0 to 1, as OpenSpiel's do.
+        `sampler` returns numbers from 0 to 1, like OpenSpiel's samplers.
         """
         draw = random.SystemRandom().random if sampler is None else sampler
         other: RookeryState = self.clone()
@@ -335,7 +337,8 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
         return other
 
     def __str__(self) -> str:
-        """The table as spectators see it, and a key of all that is hidden too; different states differ in it."""
+        """Return the spectators' text view and a key of the complete state, so that different states have different
+        strings."""
         data, rulebook = self.data, self._game_ref.game.rulebook
         key = hashlib.blake2s(data.table.dump(), digest_size=8).hexdigest()
         where = f"all of it {key}, chance {data.chance}, waiting {data.pending}"
@@ -346,7 +349,7 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
 
 
 class GameRef:
-    """The game of a state; copies of the state share it."""
+    """The game of a state, shared by copies of the state."""
 
     __slots__ = ("game",)
 
@@ -358,16 +361,16 @@ class GameRef:
 
 
 class RookeryObserver:
-    """What a player may know, as named pieces of one tensor."""
+    """A player's observation as one tensor with named fields."""
 
     def __init__(self, game: RookeryGame, kind: Any, parameters: Any) -> None:
         if parameters:
-            raise ValueError(f"no parameters for observations, got {parameters}")
+            raise ValueError(f"parameters must be empty, got {parameters}")
         self._recall = kind.perfect_recall
         self.tensor: npt.NDArray[np.float32] | None = None
         self.dict: dict[str, Any] = {}
         if not self._recall:
-            # Perfect recall is in the string only: whole information states have no tensor.
+            # Perfect recall exists only as a string: information states have no tensor.
             encoding = game.blank.encoding
             tensor = self.tensor = np.zeros(encoding.size, np.float32)
             self.dict = {piece.name: tensor[cells].reshape(piece.shape) for piece, cells in encoding}
@@ -382,27 +385,27 @@ class RookeryObserver:
 
 
 def observed(data: StateData, seat: int) -> npt.NDArray[np.float64] | None:
-    """What a seat may know as numbers; None before the deal."""
+    """Return a player's observation as numbers; None before the deal."""
     table = data.state_shown_to(seat)
     return None if table is None else np.frombuffer(table.observation(seat), np.uint8).astype(np.float64)
 
 
 def outcomes_of(seed: int) -> Sequence[int]:
-    """The outcomes of the first chance nodes that deal the game of a seed."""
+    """Return the chance outcomes that deal the game of a seed."""
     if not 0 <= seed < OUTCOMES**CHANCE_NODES:
-        raise ValueError(f"seed is {seed}, must be 0 to {OUTCOMES**CHANCE_NODES - 1}")
+        raise ValueError(f"seed must be 0 to {OUTCOMES**CHANCE_NODES - 1}, got {seed}")
     return [seed // OUTCOMES**digit % OUTCOMES for digit in range(CHANCE_NODES)]
 
 
 def register() -> None:
-    """Make the games known to pyspiel.load_game."""
+    """Register the games with pyspiel.load_game."""
     for name in games.NAMES:
         if PREFIX + name in pyspiel.registered_names():
             continue
         rulebook = games.load(name)
         kind = game_type(rulebook)
         own = type(f"{name}_game", (RookeryGame,), {"kind": kind, "rulebook": rulebook, "__module__": __name__})
-        # Where pickle looks for it.
+        # Pickle looks for the class in this module.
         globals()[own.__name__] = own
         pyspiel.register_game(kind, own)
 

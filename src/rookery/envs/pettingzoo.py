@@ -1,11 +1,11 @@
-"""Our games as environments of PettingZoo: one agent after the other (AEC), or all in each step (parallel).
+"""PettingZoo environments: one agent after the other (AEC), or all agents in each step (parallel).
 
     from rookery.envs import pettingzoo
     env = pettingzoo.env("wingspan", seats=3)
 
-Agents are player_0, player_1, …, the seats in turn order. An observation is a dictionary of `observation` (see
-docs/environments.md for what is where) and `action_mask`. A reward comes at the end: each seat's share of the victory.
-A game of people that may go on for ever is bounded as for bots; options are those of the game's rules.
+Agents are player_0, player_1, …: the seats in turn order. An observation is a dictionary of `observation`
+(docs/environments.md lists the fields) and `action_mask`. The reward comes at the end: each seat's share of the
+victory. Games that people may play without limit are bounded as for bots. Options are those of the game's rules.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from .spaces import LegalActions, observation_space, with_waiting
 from .validation import RENDER_MODES, action_of, agent_names, check_render_mode
 
 
-class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls it so
-    """One agent after the other; where several choose at once in secret, they are asked in turn order."""
+class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo requires this name
+    """One agent after the other; simultaneous secret choices are made in turn order."""
 
     def __init__(
         self, game: str, *, seats: int = SEATS_DEFAULT, render_mode: str | None = None, **options: object
@@ -33,7 +33,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls i
         super().__init__()
         self._single_game = SingleGame(game, seats, options)
         version = self._single_game.rulebook.version
-        # PettingZoo means by it that agents act in a fixed cycle; here the rules say who is next.
+        # For PettingZoo, parallelizable means that agents act in a fixed cycle; here the rules choose the next agent.
         self.metadata = {"name": f"rookery_{game}_v{version}", "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.render_mode = check_render_mode(render_mode)
         self.encoding = self._single_game.encoding
@@ -53,7 +53,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls i
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal the game of a seed, or the next one.
 
-        options={"position": game.position()} begins at a position instead; the seed is for what chance brings then.
+        options={"position": game.position()} starts at a position instead; the seed then sets future chance events.
         """
         self._single_game.deal(seed, self._single_game.state_from_options(options))
         self.agents = self.possible_agents[:]
@@ -81,10 +81,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls i
     def _check_agents(self) -> None:
         if not self.agents:
             self._single_game.check_dealt()
-            raise IllegalAction("the game is over and nobody is left: reset() deals the next")
+            raise IllegalAction("the game is over and all agents are removed; reset() deals the next game")
 
     def step(self, action: int | None) -> None:
-        """Play for the agent whose turn it is; once the game is over, None takes it off the list."""
+        """Play for the selected agent; after the game, None removes the agent."""
         self._check_agents()
         agent = self.agent_selection
         if self.terminations[agent] and action is None:
@@ -104,25 +104,26 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls i
         self.agent_selection = self.agents[0]
 
     def record(self) -> str:
-        """The game so far as text, with all cards: rookery.replay() plays it again."""
+        """Return the game so far as text, with all cards: rookery.replay() plays it again."""
         return self._single_game.record()
 
     def render(self) -> str | None:
-        """The table in letters, as spectators see it."""
+        """Return the spectators' text view."""
         return self._single_game.text(None) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is open; PettingZoo wants it of whoever renders."""
+        """Do nothing; the PettingZoo API requires it."""
 
 
-# It checks its own use: PettingZoo's wrappers would check it again, at a fifth of the speed.
+# The environment checks its use. PettingZoo's wrappers would check it again and reduce the speed to a fifth.
 env = raw_env
 
 
-class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls it so
-    """All agents in every step: those that are asked act, the others wait, which is the action after the game's own.
+class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo requires this name
+    """All agents act in every step. Agents that are not to act wait: the action after the last action of the game.
 
-    While several choose in secret, nobody sees how far the others are: it may take them a different number of steps.
+    While several seats choose in secret, no agent sees how far the others are: seats may need different numbers of
+    steps.
     """
 
     def __init__(
@@ -139,7 +140,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
         self._actions = {
             agent: LegalActions(self._single_game, seat, True) for seat, agent in enumerate(self.possible_agents)
         }
-        # For each seat, while all choose in secret: a table on which nobody else has chosen anything.
+        # For each seat, during secret choices: a state in which no other seat has chosen.
         self._private: list[GameState] = []
 
     def observation_space(self, agent: str) -> Dict:
@@ -151,14 +152,14 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        """Deal the game of a seed, or the next one; or begin at a position, as the others do."""
+        """Deal the game of a seed, or the next one; or start at a position, like raw_env."""
         self._single_game.deal(seed, self._single_game.state_from_options(options))
         self.agents = self.possible_agents[:]
         self._copy_for_secret_choices()
         return self._observations(), {agent: {} for agent in self.agents}
 
     def _copy_for_secret_choices(self) -> None:
-        """Where several are asked at once each has a table of its own until all have chosen."""
+        """When several seats are to act, give each a separate state until all have chosen."""
         several = len(self._single_game.deciders) > 1
         self._private = [self._single_game.table.copy() for _ in self.possible_agents] if several else []
 
@@ -172,7 +173,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
         return found
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
-        """Everybody's action; if one of them is not possible, nothing is played."""
+        """Play the actions of all agents; if one of them is illegal, raise IllegalAction and play nothing."""
         asked = self._single_game.deciders
         self._check(actions, asked)
         for seat in asked:
@@ -198,27 +199,27 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
     def _check(self, actions: dict[str, int], asked: tuple[int, ...]) -> None:
         self._single_game.check_dealt()
         if not self.agents:
-            raise IllegalAction("the game is over, reset() deals the next")
+            raise IllegalAction("the game is over; reset() deals the next game")
         for agent in actions:
             if agent not in self.possible_agents:
                 raise IllegalAction(f"no agent {short_repr(agent)}, agents are {', '.join(self.possible_agents)}")
         for seat, agent in enumerate(self.possible_agents):
             if agent not in actions:
-                raise IllegalAction(f"no action of {agent}: every agent acts in every step, if only to wait")
+                raise IllegalAction(f"no action of {agent}; every agent acts in every step (to wait: {self.wait})")
             action = actions[agent]
             if seat in asked:
                 if action_of(action, self._single_game.choices) not in self._single_game.table.legal_numbers(seat):
                     self._single_game.raise_illegal(seat, action)
             elif action != self.wait:
-                raise IllegalAction(f"illegal: {agent} is not asked and can only wait, which is action {self.wait}")
+                raise IllegalAction(f"illegal: {agent} is not to act and can only wait: action {self.wait}")
 
     def record(self) -> str:
-        """The game so far as text, with all cards: rookery.replay() plays it again."""
+        """Return the game so far as text, with all cards: rookery.replay() plays it again."""
         return self._single_game.record()
 
     def render(self) -> str | None:
-        """The table in letters, as spectators see it."""
+        """Return the spectators' text view."""
         return self._single_game.text(None) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is open; PettingZoo wants it of whoever renders."""
+        """Do nothing; the PettingZoo API requires it."""

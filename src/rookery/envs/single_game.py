@@ -1,7 +1,7 @@
-"""One table as the single environments use it: dealt from seeds, played with checks, seen by any seat in arrays.
+"""One game for the single environments: dealt from seeds, played with checks, observed by any seat as arrays.
 
-What a seat that is not asked is shown must not tell what the seat that is asked holds: a question that only some hands
-are asked (`Rulebook.timing_sensitive`) is not shown to others before it is answered.
+A seat that is not to act must not learn what the seat to act holds. A question that only some hands trigger
+(`Rulebook.timing_sensitive`) is hidden from the other seats until it is answered.
 """
 
 from __future__ import annotations
@@ -27,29 +27,27 @@ from .fields import DEALS_MAX
 from .validation import action_of, agent_names, checked_seed, checked_setup, raise_illegal, raise_on_fault
 
 Observation = dict[str, npt.NDArray[Any]]
-# The option of a reset that names where a game is to begin; others are nobody's.
+# The reset option with the position to start from; other options are ignored.
 POSITION = "position"
-# How much alike words are that were mistyped; "options", by which PettingZoo tests, is 0.67.
+# Minimum similarity of a mistyped option name; "options", with which PettingZoo tests, has 0.67.
 TYPO_SIMILARITY = 0.8
 
 
 class TimingSensitivity:
-    """Knows when only the seat that is asked may see the table as it is."""
+    """Detects states that only the seat to act may see."""
 
     def __init__(self, rulebook: Rulebook) -> None:
         self._numbers = [int(rulebook.actions.parse(text)) for text in rulebook.timing_sensitive]
         self.is_possible = bool(self._numbers)
 
     def __call__(self, table: GameState) -> bool:
-        """Whether somebody is asked what others of whom the same is known are not asked."""
+        """Return whether a seat is asked something that seats with the same public information might not be asked."""
         return any(is_offered_alone(table, number) for number in self._numbers)
 
 
 def no_decision_error(rulebook: Rulebook) -> InvariantError:
-    """The error when dealing again and again brings no game in which there is something to decide."""
-    return InvariantError(
-        f"{rulebook.name}: {DEALS_MAX} games in a row in which nobody is asked anything; this is a bug"
-    )
+    """Return the error for a game in which no deal gives any decision."""
+    return InvariantError(f"{rulebook.name}: {DEALS_MAX} games in a row without any decision; this is a bug")
 
 
 def setup_text(seats: int, options: Mapping[str, object]) -> str:
@@ -57,11 +55,11 @@ def setup_text(seats: int, options: Mapping[str, object]) -> str:
 
 
 def options_of(options: object) -> Mapping[str, Any]:
-    """The options of a reset. Libraries pass on what is meant for others: only what is nearly ours is refused."""
+    """Return the options of a reset. Libraries also pass options for others, so only near misses are rejected."""
     if options is None:
         return {}
     if not isinstance(options, Mapping):
-        raise BadOption(f"options is {short_repr(options)}, must be a mapping")
+        raise BadOption(f"options must be a mapping, got {short_repr(options)}")
     for name in options:
         meant = did_you_mean(name, [POSITION], TYPO_SIMILARITY)
         if meant and name != POSITION:
@@ -70,7 +68,7 @@ def options_of(options: object) -> Mapping[str, Any]:
 
 
 class SingleGame:
-    """A table of a game with so many seats; the first `deal` takes a seed, later ones may go on from it."""
+    """A game with a fixed number of seats; the first `deal` takes a seed, later ones may continue its sequence."""
 
     def __init__(self, game: str, seats: object, options: Mapping[str, object]) -> None:
         self._setup = (game, seats, dict(options))
@@ -78,7 +76,7 @@ class SingleGame:
         self.seats, self.options = checked_setup(self.rulebook, seats, options)
         self.encoding = self.rulebook.encoding(self.seats)
         self.table: GameState = blank_state(self.rulebook, self.seats, self.options)
-        # As it was before the question that is hushed now.
+        # The state before the current timing-sensitive question.
         self._before: GameState = self.table.copy()
         self._is_timing_sensitive = TimingSensitivity(self.rulebook)
         self.timing_sensitive = False
@@ -88,11 +86,11 @@ class SingleGame:
         self._buffer = ObservationBuffer(self._observation, self._mask)
         self._dealer: Generator | None = None
         self.dealt = False
-        # Where the game began, and what was played since, by seat and number.
+        # The start of the game and the actions since, as (seat, action number).
         self._first: GameState = self.table.copy()
         self._played: list[tuple[int, int]] = []
 
-    # Copies and pickles have arrays of their own.
+    # Copies and pickles get separate arrays.
 
     def __getstate__(self) -> dict[str, Any]:
         tables = {"table": self.table, "before": self._before, "first": self._first}
@@ -100,7 +98,7 @@ class SingleGame:
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__init__(*state["setup"])  # type: ignore[misc]
-        # By value: whoever copies in one process shares no table and no generator.
+        # By value, so that a copy in the same process shares no state and no generator.
         self.table, self._before, self._first = (state[name].copy() for name in ("table", "before", "first"))
         self._dealer, self._played = copy(state["dealer"]), state["played"][:]
         self.dealt = self._dealer is not None
@@ -109,9 +107,9 @@ class SingleGame:
         )
 
     def deal(self, seed: object, at: GameState | None = None) -> None:
-        """Deal the game of a seed; without one the next game of the seed before, or any at first.
+        """Deal the game of a seed; without one, the next game of the previous seed, or a random game at first.
 
-        Or begin at a table that was found in options: what chance brings there follows from the seed likewise.
+        Or start at a state from the reset options; the seed then sets future chance events.
         """
         dealer = self._dealer_of(seed)
         if at is not None:
@@ -139,39 +137,39 @@ class SingleGame:
         raise no_decision_error(self.rulebook)
 
     def state_from_options(self, options: object) -> GameState | None:
-        """The table at the position that the options of a reset name; None if they name none."""
+        """Return the state at the position in the reset options; None if there is none."""
         asked = options_of(options)
         return self._table_at(asked[POSITION]) if POSITION in asked else None
 
     def _table_at(self, position: object) -> GameState:
         if not isinstance(position, Mapping) or position.get("game") != self.rulebook.name:
-            raise BadPosition(f"position is {short_repr(position)}, must be a position of {self.rulebook.name}")
+            raise BadPosition(f"position must be a position of {self.rulebook.name}, got {short_repr(position)}")
         game = game_from_position(self.rulebook, position, None)
-        # How long bots may play is for this environment to say.
+        # The length limits for bots belong to this environment, not to the position.
         bounds = {name: self.options[name] for name in self.rulebook.bot_options}
         if (game.seats, game.options | bounds) != (self.seats, self.options):
             theirs, ours = setup_text(game.seats, game.options | bounds), setup_text(self.seats, self.options)
-            raise BadPosition(f"the position has {theirs}; this environment has {ours}")
+            raise BadPosition(f"position must have {ours}, got {theirs}")
         if game.history:
-            raise BadPosition("in this position some have chosen in secret already: begin before they did")
+            raise BadPosition("position must be before all secret choices of the turn; start from an earlier one")
         table = blank_state(self.rulebook, self.seats, self.options)
         table.assign_from(game._state)
         table.enable_log(False)
         table.write(**self.rulebook.option_fields(self.options))
         if not table.to_act:
-            raise BadPosition("the game is over at this position: nobody is asked anything")
+            raise BadPosition("position must have a seat to act: the game is over at this position")
         if self._is_timing_sensitive.is_possible and self._is_timing_sensitive(table):
-            raise BadPosition("only the seat that is asked may know of the question here: begin a decision earlier")
+            raise BadPosition("this position is inside a hidden question; start from the decision before it")
         return table
 
     def game_at_start(self) -> Game:
-        """The game as it began."""
+        """Return the game at its start."""
         names = agent_names(self.seats)
         first = Game(self.rulebook, self._first.copy(), Start(None, None, b""), names)
         return game_from_position(self.rulebook, first.position(), names)
 
     def record(self) -> str:
-        """The game so far as text: rookery.replay() plays it again."""
+        """Return the game so far as text: rookery.replay() plays it again."""
         self.check_dealt()
         game = self.game_at_start()
         for seat, number in self._played:
@@ -179,7 +177,7 @@ class SingleGame:
         return game.record()
 
     def after_change(self) -> None:
-        """After every change of the table: whether all may see it."""
+        """Update after every change of the state whether all seats may see it."""
         if self.table.fault_code:
             raise_on_fault(self.rulebook, self.table)
         if self._is_timing_sensitive.is_possible:
@@ -189,18 +187,18 @@ class SingleGame:
 
     @property
     def deciders(self) -> tuple[int, ...]:
-        """The seats that are asked now; none when the game is over."""
+        """Return the seats to act; empty when the game is over."""
         return SEATS_IN[self.table.to_act]
 
     def play(self, seat: int, action: object) -> None:
-        """Play an action by its number; one that is not legal is refused, and nothing has changed."""
+        """Play an action by its number; raise IllegalAction, with the state unchanged, if it is illegal."""
         number = action_of(action, self.choices)
         if number < 0 or not self.table.act(seat, number):
             self.raise_illegal(seat, action)
         self.after_play(seat, number)
 
     def after_play(self, seat: int, number: int) -> None:
-        """After a seat has played."""
+        """Note the action of a seat and update."""
         self._played.append((seat, number))
         self.after_change()
 
@@ -216,7 +214,7 @@ class SingleGame:
         return bool((self.table.to_act >> seat) & 1)
 
     def observe(self, seat: int) -> Observation:
-        """What a seat may know, and its mask: all 0 where it is not asked. Arrays of your own."""
+        """Return a seat's observation and action mask (all 0 if it is not to act), in new arrays."""
         self.check_dealt()
         if self.table.fault_code:
             raise_on_fault(self.rulebook, self.table)
@@ -227,19 +225,19 @@ class SingleGame:
         return {"observation": self._observation.copy(), "action_mask": self._mask.copy()}
 
     def observe_state(self, table: GameState, seat: int) -> npt.NDArray[Any]:
-        """What a seat may know of a table of this game."""
+        """Return a seat's observation of a given state."""
         write_observation(self._buffer, table, seat)
         return self._observation.copy()
 
     def mask(self, seat: int) -> npt.NDArray[Any]:
-        """1 for what a seat that is asked may do; a seat that may change its secret choice is not asked to."""
+        """Return the action mask of a seat; all 0 if it is not to act, also if it may change a secret choice."""
         if not self.dealt:
             return np.zeros_like(self._mask)
         write_action_mask(self._buffer, self.table, seat)
         return self._mask.copy()
 
     def text(self, seat: int | None) -> str:
-        """The table in letters, as a seat or a spectator sees it."""
+        """Return the text view of a seat, or of spectators for None."""
         self.check_dealt()
         hidden = self.timing_sensitive and (seat is None or not self.is_asked(seat))
         view = self.rulebook.view((self._before if hidden else self.table).read(), seat)

@@ -1,4 +1,4 @@
-"""The spaces of Gymnasium that our environments share."""
+"""Gymnasium spaces that the environments share."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Mask = npt.NDArray[np.int8]
 
 
 class LegalActions(Discrete):
-    """A seat's actions by number; a sample without a mask is one that is legal now (the first if none is)."""
+    """The actions of a seat by number; a sample without a mask is a legal action (the first if none is legal)."""
 
     def __init__(self, single_game: SingleGame, seat: int, can_wait: bool = False) -> None:
-        """With `can_wait` there is one action more: to wait."""
+        """With `can_wait`, add one action after the others: to wait."""
         super().__init__(len(single_game.rulebook.actions) + can_wait)
         self._single_game = single_game
         self._seat = seat
@@ -36,19 +36,19 @@ class LegalActions(Discrete):
 
 
 def with_waiting(mask: Mask) -> Mask:
-    """The mask with one action more: to wait is all that somebody may do who is not asked."""
+    """Return the mask with one more action, to wait: legal only for a seat that is not to act."""
     return np.append(mask, np.int8(not mask.any()))
 
 
 def observation_box(encoding: Encoding) -> Box:
-    """The cells of an observation, each from 0 to its greatest value."""
-    # A code with one meaning is always 0; Gymnasium wants a cell that can change.
+    """Return the space of an observation: each cell from 0 to its maximum."""
+    # A code with a single value is always 0, but Gymnasium requires cells that can vary.
     highs = np.maximum(np.frombuffer(encoding.highs, np.uint8), 1)
     return Box(np.zeros(encoding.size, np.uint8), highs, dtype=np.uint8)
 
 
 def observation_space(encoding: Encoding, actions: int) -> Dict:
-    """What a seat observes, and a mask over its actions."""
+    """Return the space of an observation with its action mask."""
     spaces: dict[str, Space[Any]] = {
         "observation": observation_box(encoding),
         "action_mask": Box(0, 1, (actions,), np.int8),

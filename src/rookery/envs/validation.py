@@ -1,4 +1,4 @@
-"""What all doors are given: seats, options, seeds, actions; checked the same way, numbers of numpy included."""
+"""Check the arguments of all environments: seats, options, seeds and actions, also as NumPy integers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RENDER_MODES = ["ansi"]
 
 
 def as_integer(value: object) -> object:
-    """A whole number of any library as Python's own; anything else as it is, to be refused by name."""
+    """Return an integer of any library as a Python int; anything else unchanged, for the caller to reject by name."""
     if type(value) is int or isinstance(value, bool):
         return value
     try:
@@ -27,7 +27,7 @@ def as_integer(value: object) -> object:
 
 
 def checked_setup(rulebook: Rulebook, seats: object, options: Mapping[str, object]) -> tuple[int, dict[str, Any]]:
-    """Seats and options, checked; a game that people may play for ever is bounded as it is for bots."""
+    """Return the checked seats and options; games that people may play without limit are bounded as for bots."""
     count = check_seats(as_integer(seats), *rulebook.seats)
     values = check_options(rulebook.options, {**rulebook.bot_options, **options})
     rulebook.check_setup(count, values)
@@ -39,23 +39,23 @@ def checked_seed(seed: object) -> int:
 
 
 def agent_names(seats: int) -> list[str]:
-    """The agents, in turn order."""
+    """Return the names of the agents, in turn order."""
     return [f"player_{seat}" for seat in range(seats)]
 
 
 def check_render_mode(mode: object) -> str | None:
     if mode is not None and mode not in RENDER_MODES:
-        raise BadOption(f"render_mode is {short_repr(mode)}, must be None or {RENDER_MODES[0]}")
+        raise BadOption(f"render_mode must be None or {RENDER_MODES[0]}, got {short_repr(mode)}")
     return None if mode is None else str(mode)
 
 
 def action_of(action: object, choices: int) -> int:
-    """The number of one of so many actions; -1, which is none, for what is no whole number or out of bounds."""
+    """Return an action number below `choices`; -1 for anything that is not an integer in range."""
     number = as_integer(action)
     return number if type(number) is int and 0 <= number < choices else -1
 
 
-def raise_illegal(  # noqa: PLR0913  # what differs between doors by name
+def raise_illegal(  # noqa: PLR0913  # keyword parameters that differ between the environments
     rulebook: Rulebook,
     table: GameState,
     seat: int,
@@ -64,7 +64,8 @@ def raise_illegal(  # noqa: PLR0913  # what differs between doors by name
     where: str = "",
     next_game: str = "reset() deals",
 ) -> NoReturn:
-    """Say why an action is not possible, and what is; after the end, what begins the next game."""
+    """Raise IllegalAction with the reason and the legal actions; after the end, name the call that starts the next
+    game."""
     raise_on_fault(rulebook, table, where)
     number = action_of(action, len(rulebook.actions))
     said = action_label(rulebook.actions.all[number]) if number >= 0 else str(action)
@@ -76,7 +77,7 @@ def raise_illegal(  # noqa: PLR0913  # what differs between doors by name
 
 
 def action_label(action: Action) -> str:
-    """An action as those know it who speak in numbers."""
+    """Return an action as number and notation."""
     return f"{int(action)} ({action})"
 
 
