@@ -76,7 +76,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const scored = {
     totals: standings.map(({ total }) => total),
     won: standings.map(({ won }) => won),
-    said: standings.map(({ said }) => said),
+    text: standings.map(({ text }) => text),
     lines: Object.fromEntries(played.lines(facts, noted).map(({ id, values }) => [id, values])),
     ...others(noted),
   };

@@ -70,7 +70,7 @@ export const app = new AppContext();
 
 /** Return what to show a person about something that failed. */
 export function errorText(error: unknown): string {
-  if (error instanceof api.Refused) return error.said;
+  if (error instanceof api.Refused) return error.text;
   if (error instanceof api.Unreachable) return say("page-unreachable");
   throw error;
 }

@@ -2,7 +2,7 @@
 // their previews and all text come from the server.
 import type { Component } from "svelte";
 import type { TurnController } from "../table/turn-controller.svelte";
-import type { JsonValue, Sitter, State } from "../lib/server/wire";
+import type { JsonValue, SeatState, State } from "../lib/server/wire";
 
 export type JsonObject = { [key: string]: JsonValue };
 
@@ -11,7 +11,7 @@ export interface BoardProps {
   state: State;
   // Your own seat; null for a spectator.
   seat: number | null;
-  sitters: readonly Sitter[];
+  seats: readonly SeatState[];
   // What is on the cards, from /api/games/GAME/cards in the present language.
   cards: JsonObject;
   turn: TurnController;

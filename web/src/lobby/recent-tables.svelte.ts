@@ -2,7 +2,7 @@
 import * as api from "../lib/server/api";
 import { app } from "../app/context.svelte";
 import { forgetTable, remember, remembered, restoreTable, type KnownTable } from "../lib/local-storage";
-import type { TablePage, TableStatistics } from "../lib/server/wire";
+import type { TableDetails, TableStatistics } from "../lib/server/wire";
 
 // The server rate-limits requests for tables that do not exist, as guesses: stop after this number.
 const MISSING_MAX = 5;
@@ -106,12 +106,12 @@ export class RecentTables {
 }
 
 async function loadSummary(id: string, before: TableSummary | undefined): Promise<TableSummary> {
-  const page = await api.tablePage(id, app.language);
+  const page = await api.tableDetails(id, app.language);
   const found = summaryOf(page);
   if (found.stage !== "over") return found;
   // What has ended does not change.
   if (before?.result != null) return { ...found, result: before.result };
-  return { ...found, result: resultOf(await api.statistics(id, app.language), page.yours) };
+  return { ...found, result: resultOf(await api.statistics(id, app.language), page.your_seats) };
 }
 
 /** A table that is not there is also an answer; everything else is a reason to stop asking. */
@@ -127,27 +127,29 @@ function summaryWithoutTable(error: unknown, before: TableSummary | undefined): 
     waits: [],
   };
   if (reason === "no_table") return nothing;
-  if (reason === "not_watched") return { ...nothing, stage: "closed" };
+  if (reason === "no_spectators") return { ...nothing, stage: "closed" };
   throw error;
 }
 
-export function summaryOf({ state, yours }: TablePage): TableSummary {
-  const people = state.sitters.filter((sitter) => sitter.kind !== "open");
-  const isYours = (sitter: { seat: number }) => yours.includes(sitter.seat);
-  const waits = people.filter((sitter) => sitter.deciding);
+export function summaryOf({ state, your_seats: yourSeats }: TableDetails): TableSummary {
+  const people = state.seats.filter((seatState) => seatState.kind !== "open");
+  const isYours = (seatState: { seat: number }) => yourSeats.includes(seatState.seat);
+  const waits = people.filter((seatState) => seatState.deciding);
   return {
     game: state.game,
     stage: state.stage,
-    turn: state.stage === "running" && waits.some((sitter) => isYours(sitter) && sitter.stand_in === ""),
-    waits: waits.filter((sitter) => !isYours(sitter)).map((sitter) => sitter.name),
-    others: people.filter((sitter) => !isYours(sitter)).map((sitter) => sitter.name),
+    turn:
+      state.stage === "running" &&
+      waits.some((seatState) => isYours(seatState) && seatState.substitute === ""),
+    waits: waits.filter((seatState) => !isYours(seatState)).map((seatState) => seatState.name),
+    others: people.filter((seatState) => !isYours(seatState)).map((seatState) => seatState.name),
     result: null,
   };
 }
 
-export function resultOf(statistics: TableStatistics, yours: readonly number[]): Result {
+export function resultOf(statistics: TableStatistics, yourSeats: readonly number[]): Result {
   const { seats, rival_won } = statistics;
-  const own = seats.filter(({ seat }) => yours.includes(seat));
+  const own = seats.filter(({ seat }) => yourSeats.includes(seat));
   const best = [...own].sort((one, other) => (one.place ?? Infinity) - (other.place ?? Infinity))[0];
   const result = {
     place: best?.place ?? 0,

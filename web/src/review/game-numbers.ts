@@ -1,10 +1,10 @@
 // The numbers of a finished game, as table rows and chart lines.
-import type { Analysis, Judged, ScoreRow, SeatStatistics } from "../lib/server/wire";
+import type { Analysis, DecisionAnalysis, ScoreRow, SeatStatistics } from "../lib/server/wire";
 
 /** Something that every seat has a number of. */
 export interface Measure {
   row: string;
-  said: string;
+  text: string;
   // By seat, in the order of the statistics; null where it has none.
   values: (number | null)[];
 }
@@ -14,26 +14,31 @@ export function measuresOf(
   seats: readonly SeatStatistics[],
   rowsOf: (seat: SeatStatistics) => ScoreRow[],
 ): Measure[] {
-  const said = new Map(seats.flatMap((seat) => rowsOf(seat).map((each) => [each.row, each.said])));
-  return [...said].map(([row, words]) => ({
+  const text = new Map(seats.flatMap((seat) => rowsOf(seat).map((each) => [each.row, each.text])));
+  return [...text].map(([row, words]) => ({
     row,
-    said: words,
+    text: words,
     values: seats.map((seat) => rowsOf(seat).find((each) => each.row === row)?.points ?? null),
   }));
 }
 
 /** The decisions that gave most away, the greatest loss first. */
-export function turningPoints(analysis: Analysis): Judged[] {
+export function turningPoints(analysis: Analysis): DecisionAnalysis[] {
   const byNumber = new Map(analysis.curve.map((judged) => [judged.number, judged]));
   return analysis.turning_points.flatMap((number) => byNumber.get(number) ?? []);
 }
 
 /** A seat's line in a drawing of that size: what it expected, from the first decision of all to the last. */
-export function curvePoints(curve: readonly Judged[], seat: number, width: number, height: number): string {
+export function curvePoints(
+  curve: readonly DecisionAnalysis[],
+  seat: number,
+  width: number,
+  height: number,
+): string {
   const first = curve[0]?.number ?? 0;
   const span = Math.max(1, (curve.at(-1)?.number ?? 0) - first);
   return curve
-    .flatMap(({ number, seat: whose, expected }) =>
+    .flatMap(({ number, seat: whose, expected_value: expected }) =>
       whose === seat && expected !== null
         ? [`${round(((number - first) / span) * width)},${round((1 - expected) * height)}`]
         : [],

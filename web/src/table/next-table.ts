@@ -3,10 +3,10 @@ import * as api from "../lib/server/api";
 import { app } from "../app/context.svelte";
 import { remember } from "../lib/local-storage";
 import { tablePath } from "../app/routes";
-import type { Follower, TableState } from "../lib/server/wire";
+import type { NextTable, TableState } from "../lib/server/wire";
 
 /** Create the next table, or join it if another player has created it; then go there. */
-export async function goToNextTable(from: TableState, kind: Follower["kind"]): Promise<void> {
+export async function goToNextTable(from: TableState, kind: NextTable["kind"]): Promise<void> {
   const joined = await api.follow(from.table, kind, app.language);
   remember.table(joined.table, from.title);
   location.assign(tablePath(joined.table));
@@ -21,10 +21,10 @@ export interface Inviter {
 }
 
 /** Return who created the next table, if it is visible: spectators may be excluded. */
-export async function inviterOf({ table }: Follower): Promise<Inviter> {
+export async function inviterOf({ table }: NextTable): Promise<Inviter> {
   try {
-    const { state, yours } = await api.tablePage(table, app.language);
-    return { name: state.sitters[state.maker]?.name ?? "", there: yours.length > 0 };
+    const { state, your_seats: yourSeats } = await api.tableDetails(table, app.language);
+    return { name: state.seats[state.owner]?.name ?? "", there: yourSeats.length > 0 };
   } catch {
     return { name: "", there: false };
   }

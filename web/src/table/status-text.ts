@@ -7,37 +7,39 @@ import type { State, TableState } from "../lib/server/wire";
 export function waitingText({ table, result }: State, seat: number | null): string {
   if (table.stage === "over") return result;
   if (table.stage === "open") return awaited(table);
-  const others = table.sitters.filter((each) => each.deciding && each.seat !== seat).map((each) => each.name);
+  const others = table.seats.filter((each) => each.deciding && each.seat !== seat).map((each) => each.name);
   return others.length === 0 && table.practice
     ? say("page-no-question")
     : say("page-status-others", { count: others.length, names: formatList(others) });
 }
 
 /** Who is to come along from another table has been asked there. */
-function awaited({ sitters, origin_kind: kind }: TableState): string {
-  const open = sitters.filter((each) => each.kind === "open").length;
+function awaited({ seats, origin_kind: kind }: TableState): string {
+  const open = seats.filter((each) => each.kind === "open").length;
   const waits = say("page-status-open", { count: open });
-  return kind === "rematch" || kind === "again" ? `${say("table-others-asked", { kind })} ${waits}` : waits;
+  return kind === "rematch" || kind === "same_deal"
+    ? `${say("table-others-asked", { kind })} ${waits}`
+    : waits;
 }
 
 /** Return that an earlier moment is shown, and from whose seat if not your own. */
 export function historyText(moment: State, seat: number | null): string {
-  const said = say("page-looking", { at: moment.seq });
-  if (moment.seat === seat) return said;
-  const name = moment.seat === null ? say("page-look-watching") : moment.table.sitters[moment.seat]?.name;
-  return `${said} ${say("table-seen-by", { name: name ?? "" })}`;
+  const text = say("page-looking", { at: moment.seq });
+  if (moment.seat === seat) return text;
+  const name = moment.seat === null ? say("page-look-watching") : moment.table.seats[moment.seat]?.name;
+  return `${text} ${say("table-seen-by", { name: name ?? "" })}`;
 }
 
 /** What had just happened at a moment. */
-export function lastEntryText({ told }: State): string {
-  return told.findLast((entry) => entry.said !== "")?.said ?? "";
+export function lastEntryText({ feed }: State): string {
+  return feed.findLast((entry) => entry.text !== "")?.text ?? "";
 }
 
 /** Which step of several this is, if the board says so. */
 export function queueStepText(state: State | undefined): string {
   const queue = state?.board?.["queue"];
   return typeof queue === "object" && queue !== null && !Array.isArray(queue)
-    ? String(queue["said"] ?? "")
+    ? String(queue["text"] ?? "")
     : "";
 }
 

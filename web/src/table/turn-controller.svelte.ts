@@ -5,7 +5,7 @@ import type { Choice, Question, State } from "../lib/server/wire";
 /** What a turn controller sends to the server. */
 export interface ActionSender {
   act(action: string): void;
-  undo(further?: boolean): void;
+  undo(force?: boolean): void;
 }
 
 export class TurnController {
@@ -193,12 +193,12 @@ export class TurnController {
     this.onStop();
   }
 
-  undo(further = false): void {
+  undo(force = false): void {
     this.#queued = [];
     this.onStop();
     this.focusPrompt();
     this.decisionsMade = Math.max(0, this.decisionsMade - 1);
-    this.#sender.undo(further);
+    this.#sender.undo(force);
   }
 
   /** Undo all decisions of this turn, as far as possible. */

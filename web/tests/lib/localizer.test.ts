@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { bestLanguage, ownName, Localizer } from "../../src/lib/i18n/localizer";
 
-const WORDS = new URL("../../../src/rookery/server/words/", import.meta.url);
+const WORDS = new URL("../../../src/rookery/server/locales/", import.meta.url);
 const SOURCES = new URL("../../src/", import.meta.url);
 
-// One for each language; those of the parts of the page are held against it by tests/words of the repository.
+// One for each language; those of the parts of the page are held against it by tests/locales of the repository.
 const catalogues = readdirSync(WORDS).filter((name) => /^[a-z]+\.ftl$/.test(name));
 
 /** Every message of the page in a catalogue, with the values it takes. */

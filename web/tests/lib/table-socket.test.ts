@@ -75,7 +75,7 @@ function serve(since: number, seq: number): FakeSocket {
   return last();
 }
 
-const HELLO = { type: "hello", edition: 0, language: "en", plain: false, boards: false, pages: true };
+const HELLO = { type: "hello", feed_version: 0, language: "en", plain: false, boards: false, pages: true };
 
 test("a lost connection resumes where the timeline stopped", () => {
   const first = serve(0, 3);
@@ -139,7 +139,7 @@ test("one answer at a time, and nothing changes before the server shows it", () 
   socket.act("decline");
   socket.undo();
   expect(wire.sent.slice(1)).toEqual([{ type: "act", id: "id-1", decision: 3, action: "draw" }]);
-  wire.say({ type: "accepted", id: "id-1", again: false, seq: 4 });
+  wire.say({ type: "accepted", id: "id-1", repeated: false, seq: 4 });
   expect(now.waiting).toBe(true);
   wire.say(state(3, 4));
   expect(now.waiting).toBe(false);
@@ -151,13 +151,11 @@ test("going back further is asked for only where the server offers it", () => {
   const wire = serve(0, 3);
   socket.undo(true);
   expect(wire.sent).toHaveLength(1);
-  wire.say(
-    state(3, 4, { undo: { decision: 4, possible: false, said: "Seen.", until: null, further: true } }),
-  );
+  wire.say(state(3, 4, { undo: { decision: 4, possible: false, text: "Seen.", until: null, force: true } }));
   socket.undo();
   expect(wire.sent).toHaveLength(1);
   socket.undo(true);
-  expect(wire.sent.at(-1)).toEqual({ type: "undo", id: "id-1", decision: 4, further: true });
+  expect(wire.sent.at(-1)).toEqual({ type: "undo", id: "id-1", decision: 4, force: true });
 });
 
 test("what was left unanswered is asked again with the same id", () => {
@@ -172,16 +170,16 @@ test("what was left unanswered is asked again with the same id", () => {
   ]);
   last().say(state(3, 4));
   expect(now.waiting).toBe(true);
-  last().say({ type: "accepted", id: "id-1", again: true, seq: 4 });
+  last().say({ type: "accepted", id: "id-1", repeated: true, seq: 4 });
   expect(now.waiting).toBe(false);
 });
 
 test("a refusal is shown until the next try", () => {
   const wire = serve(0, 3);
   socket.act("draw");
-  wire.say({ type: "refused", id: "id-1", reason: "stale", said: "Decided already." });
+  wire.say({ type: "refused", id: "id-1", reason: "stale", text: "Decided already." });
   expect(now.waiting).toBe(false);
-  expect(now.refused?.said).toBe("Decided already.");
+  expect(now.refused?.text).toBe("Decided already.");
   socket.act("draw");
   expect(now.refused).toBeNull();
 });
@@ -211,23 +209,23 @@ test("who shows a finished game is known, and forgotten with the connection", ()
   last().accept();
   last().say(state(0, 3));
   const moment = { seat: 0, at: 2, decision: null };
-  last().say({ type: "shown", leader: 1, moment });
-  expect(now.shown).toEqual({ type: "shown", leader: 1, moment });
-  last().say({ type: "shown", leader: null, moment: null });
-  expect(now.shown).toBeNull();
-  last().say({ type: "shown", leader: 1, moment: null });
+  last().say({ type: "shared_review", presenter: 1, moment });
+  expect(now.sharedReview).toEqual({ type: "shared_review", presenter: 1, moment });
+  last().say({ type: "shared_review", presenter: null, moment: null });
+  expect(now.sharedReview).toBeNull();
+  last().say({ type: "shared_review", presenter: 1, moment: null });
   last().lose();
-  expect(now.shown).toBeNull();
+  expect(now.sharedReview).toBeNull();
 });
 
 test("showing waits for nothing, and a refusal of it says nothing about other things", () => {
-  socket.show(null, true);
+  socket.present(null, true);
   last().accept();
   last().say(state(0, 3));
-  socket.show(null, true);
-  socket.stopShowing();
-  expect(last().sent.map((message) => message.type)).toEqual(["hello", "show", "stop_showing"]);
+  socket.present(null, true);
+  socket.stopPresenting();
+  expect(last().sent.map((message) => message.type)).toEqual(["hello", "present", "stop_presenting"]);
   expect(now.waiting).toBe(false);
-  last().say({ type: "refused", id: "id-1", reason: "not_leading", said: "No." });
+  last().say({ type: "refused", id: "id-1", reason: "not_presenting", text: "No." });
   expect(now.refused).toBeNull();
 });

@@ -18,9 +18,9 @@ test("what follows is appended, once", () => {
 
 test("the whole timeline replaces the known one", () => {
   const anew = state(0, 2, {
-    told: [feedEntry(1, { said: "événement 1" }), feedEntry(2, { said: "événement 2" })],
+    feed: [feedEntry(1, { text: "événement 1" }), feedEntry(2, { text: "événement 2" })],
   });
-  expect(timelineOf(state(0, 5), anew)?.entries.map((entry) => entry.said)).toEqual([
+  expect(timelineOf(state(0, 5), anew)?.entries.map((entry) => entry.text)).toEqual([
     "événement 1",
     "événement 2",
   ]);
@@ -32,14 +32,14 @@ test("a gap is noticed, and so is a server that knows less than we do", () => {
   expect(timelineOf(state(0, 5), state(2, 4))).toBeNull();
 });
 
-test.each(["undone", "undone_further"])("what was taken back (%s) is undone, and stays undone", (kind) => {
-  const undone = feedEntry(4, { about: "table", kind, data: { seat: 0, struck: [2, 3] } });
-  const timeline = timelineOf(state(0, 3), state(3, 4, { told: [undone] }), state(4, 5));
+test.each(["undone", "undone_by_force"])("what was taken back (%s) is undone, and stays undone", (kind) => {
+  const undone = feedEntry(4, { about: "table", kind, data: { seat: 0, undone: [2, 3] } });
+  const timeline = timelineOf(state(0, 3), state(3, 4, { feed: [undone] }), state(4, 5));
   expect([...(timeline?.undone ?? [])]).toEqual([2, 3]);
   expect(seqs(timeline)).toEqual([1, 2, 3, 4, 5]);
 });
 
 test("a game's own event of that name strikes nothing", () => {
   const own = feedEntry(2, { kind: "undone", data: { undone: [1] } });
-  expect(timelineOf(state(0, 1), state(1, 2, { told: [own] }))?.undone.size).toBe(0);
+  expect(timelineOf(state(0, 1), state(1, 2, { feed: [own] }))?.undone.size).toBe(0);
 });

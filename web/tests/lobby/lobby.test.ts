@@ -17,7 +17,7 @@ import { remember, remembered } from "../../src/lib/local-storage";
 import OpenSeat from "../../src/table/seats/OpenSeat.svelte";
 import type { GameOffer, TableStatistics } from "../../src/lib/server/wire";
 import { renderHtml, text } from "../support/render-html";
-import { seatStatistics, sitter, tableState } from "../support/messages";
+import { seatStatistics, seatState, tableState } from "../support/messages";
 import { useCatalogues } from "../support/catalogues";
 
 const OFFER: GameOffer = {
@@ -31,8 +31,8 @@ const OFFER: GameOffer = {
       kind: "switch",
       default: false,
       values: [
-        { value: false, said: "Raptors chase nothing." },
-        { value: true, said: "Raptors chase." },
+        { value: false, text: "Raptors chase nothing." },
+        { value: true, text: "Raptors chase." },
       ],
       low: null,
       high: null,
@@ -50,8 +50,8 @@ beforeEach(() => {
   });
   useCatalogues("en", "lobby");
   const bots = [
-    { name: "jay", said: "Thinks." },
-    { name: "raven", said: "Forgives nothing." },
+    { name: "jay", text: "Thinks." },
+    { name: "raven", text: "Forgives nothing." },
   ];
   app.offers = { games: [OFFER], bots, languages: ["en", "fr"], address: null };
 });
@@ -68,8 +68,8 @@ test("the usual table is ready to play: one opponent, a bot that plays well", ()
     bots: { "1": "jay" },
     people: {},
     options: {},
-    watched: true,
-    listed: false,
+    spectators: true,
+    public: false,
   });
   expect(opponentsText(form)).toBe("You and the bot Jay.");
 });
@@ -156,16 +156,16 @@ test("a game is played by one press, and everything else is folded away", () => 
 
 // The tables of this browser
 
-const PAGE = { yours: [0], maker: true };
+const PAGE = { your_seats: [0], owner: true };
 
 test("one reads whose turn it is", () => {
   const deciding = (seat: number) =>
-    tableState({ sitters: [0, 1].map((each) => sitter(each, { deciding: each === seat })) });
+    tableState({ seats: [0, 1].map((each) => seatState(each, { deciding: each === seat })) });
   expect(summaryOf({ ...PAGE, state: deciding(0) })).toMatchObject({ turn: true, waits: [], others: ["Bo"] });
   expect(summaryOf({ ...PAGE, state: deciding(1) })).toMatchObject({ turn: false, waits: ["Bo"] });
-  const open = tableState({ stage: "open", sitters: [sitter(0), sitter(1, { kind: "open", name: "" })] });
+  const open = tableState({ stage: "open", seats: [seatState(0), seatState(1, { kind: "open", name: "" })] });
   expect(summaryOf({ ...PAGE, state: open })).toMatchObject({ stage: "open", turn: false, others: [] });
-  const missed = tableState({ sitters: [sitter(0, { deciding: true, stand_in: "jay" }), sitter(1)] });
+  const missed = tableState({ seats: [seatState(0, { deciding: true, substitute: "jay" }), seatState(1)] });
   expect(summaryOf({ ...PAGE, state: missed }).turn).toBe(false);
 });
 
@@ -179,7 +179,7 @@ function statistics(more: Partial<TableStatistics> = {}): TableStatistics {
     started_at: null,
     ended_at: null,
     seconds: null,
-    counted: true,
+    ranked: true,
     reason: "rounds",
     rival_score: null,
     rival_won: null,
@@ -188,7 +188,7 @@ function statistics(more: Partial<TableStatistics> = {}): TableStatistics {
 }
 
 test("one reads how it ended", () => {
-  const eggs = { row: "eggs", said: "Eggs", points: 10 };
+  const eggs = { row: "eggs", text: "Eggs", points: 10 };
   const how = (more: Partial<TableStatistics>, yours = [0]) => resultOf(statistics(more), yours).how;
   expect(how({})).toBe("won");
   expect(how({}, [1])).toBe("placed");
@@ -217,7 +217,7 @@ function row(recent: RecentTables): string {
 }
 
 test("a table where it is your turn says so and links back", async () => {
-  const state = tableState({ game: "feather", sitters: [sitter(0, { deciding: true }), sitter(1)] });
+  const state = tableState({ game: "feather", seats: [seatState(0, { deciding: true }), seatState(1)] });
   const recent = visited(() => [200, { ...PAGE, state }]);
   expect(row(recent)).toContain("One moment…");
   await recent.refresh(["t"]);
@@ -227,7 +227,7 @@ test("a table where it is your turn says so and links back", async () => {
 
 test("a finished table shows its result, and is requested once", async () => {
   const paths: string[] = [];
-  const state = tableState({ stage: "over", sitters: [sitter(0), sitter(1)] });
+  const state = tableState({ stage: "over", seats: [seatState(0), seatState(1)] });
   const recent = visited((path) => {
     paths.push(path);
     return [200, path.includes("statistics") ? statistics() : { ...PAGE, state }];
@@ -243,7 +243,7 @@ test("a finished table shows its result, and is requested once", async () => {
 test("a table that is gone can only be taken off the list, and put back", async () => {
   const answer = vi.fn<(path: string) => [number, object]>(() => [
     404,
-    { reason: "no_table", said: "None." },
+    { reason: "no_table", text: "None." },
   ]);
   const recent = visited(answer);
   await recent.refresh(["t"]);
@@ -262,7 +262,7 @@ test("a table that is gone can only be taken off the list, and put back", async 
 test("an unreachable or rate-limiting server causes no error message", async () => {
   for (const answer of [
     [500, {}],
-    [429, { reason: "too_much", said: "Too much." }],
+    [429, { reason: "rate_limited", text: "Too much." }],
   ] as const) {
     const recent = visited(() => [...answer]);
     await recent.refresh(["t", "t"]);
@@ -271,7 +271,7 @@ test("an unreachable or rate-limiting server causes no error message", async () 
 });
 
 test("only a few of many missing tables are requested", async () => {
-  const recent = visited(() => [404, { reason: "no_table", said: "None." }]);
+  const recent = visited(() => [404, { reason: "no_table", text: "None." }]);
   const many = Array.from({ length: 12 }, (_, place) => `t${place}`);
   await recent.refresh(many);
   expect(Object.keys(recent.summaries)).toHaveLength(5);
@@ -300,10 +300,10 @@ test("every game has its words in both languages", () => {
   for (const language of ["en", "fr"]) {
     useCatalogues(language, "lobby");
     for (const id of ["lobby-line", "lobby-minutes", "lobby-alone"]) {
-      const said = ["cubirds", "feather", "wingspan", "other"].map((game) =>
+      const text = ["cubirds", "feather", "wingspan", "other"].map((game) =>
         app.localizer?.say(id, { game }),
       );
-      expect(new Set(said).size).toBe(4);
+      expect(new Set(text).size).toBe(4);
     }
   }
 });

@@ -9,7 +9,7 @@ import { selectorsOf } from "../../src/review/action-selectors";
 import type { State } from "../../src/lib/server/wire";
 import * as cubirds from "../boards/cubirds/fixtures";
 import * as feather from "../boards/feather/fixtures";
-import { sitter } from "../support/messages";
+import { seatState } from "../support/messages";
 import * as wingspan from "../boards/wingspan/fixtures";
 import { turnAt } from "../support/user-actions";
 
@@ -28,7 +28,7 @@ function draw(game: string): void {
   const { Board, cards, shown } = BOARDS[game]!;
   const history = { ...shown, question: null };
   const { turn } = turnAt(history);
-  const props = { state: history, seat: 0, sitters: [sitter(0), sitter(1)], cards, turn };
+  const props = { state: history, seat: 0, seats: [seatState(0), seatState(1)], cards, turn };
   render(Board as Component, props as never);
 }
 

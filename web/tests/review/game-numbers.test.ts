@@ -3,15 +3,15 @@ import { curvePoints, measuresOf, turningPoints } from "../../src/review/game-nu
 import { analysis, judged, seatStatistics } from "../support/messages";
 
 test("every row of any score is a measure of all seats", () => {
-  const eggs = { row: "eggs", said: "Eggs", points: 4 };
-  const birds = { row: "birds", said: "Birds", points: 7 };
+  const eggs = { row: "eggs", text: "Eggs", points: 4 };
+  const birds = { row: "birds", text: "Birds", points: 7 };
   const seats = [
     seatStatistics(0, { rows: [eggs] }),
     seatStatistics(1, { rows: [birds, { ...eggs, points: 0 }] }),
   ];
   expect(measuresOf(seats, (seat) => seat.rows)).toEqual([
-    { row: "eggs", said: "Eggs", values: [4, 0] },
-    { row: "birds", said: "Birds", values: [null, 7] },
+    { row: "eggs", text: "Eggs", values: [4, 0] },
+    { row: "birds", text: "Birds", values: [null, 7] },
   ]);
 });
 
@@ -22,11 +22,11 @@ test("turning points come in the bot's order, and unknown ones are left out", ()
 
 test("a seat's line goes from left to right, and up when it can expect more", () => {
   const curve = [
-    judged(3, 0, { expected: 0 }),
-    judged(4, 1, { expected: 0.9 }),
-    judged(5, 0, { expected: null }),
-    judged(8, 0, { expected: 1 }),
-    judged(13, 0, { expected: 0.25 }),
+    judged(3, 0, { expected_value: 0 }),
+    judged(4, 1, { expected_value: 0.9 }),
+    judged(5, 0, { expected_value: null }),
+    judged(8, 0, { expected_value: 1 }),
+    judged(13, 0, { expected_value: 0.25 }),
   ];
   expect(curvePoints(curve, 0, 100, 40)).toBe("0,40 50,0 100,30");
   expect(curvePoints(curve, 1, 100, 40)).toBe("10,4");

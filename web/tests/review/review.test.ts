@@ -12,7 +12,15 @@ import { momentIn, momentPath, HistoryView } from "../../src/table/history/histo
 import { Playback } from "../../src/table/history/playback.svelte";
 import type { State } from "../../src/lib/server/wire";
 import { renderHtml, parts, text } from "../support/render-html";
-import { analysis, judged, seatStatistics, sitter, state, tableState, feedEntry } from "../support/messages";
+import {
+  analysis,
+  judged,
+  seatStatistics,
+  seatState,
+  state,
+  tableState,
+  feedEntry,
+} from "../support/messages";
 import { catalogue, useCatalogues } from "../support/catalogues";
 
 // What was asked of the server, and what it answers with.
@@ -23,7 +31,7 @@ beforeEach(() => {
   useCatalogues("en", "review");
   app.offers = {
     games: [],
-    bots: [{ name: "jay", said: "Plays well." }],
+    bots: [{ name: "jay", text: "Plays well." }],
     languages: ["en"],
     address: null,
   };
@@ -88,7 +96,7 @@ test("an error from the server is shown, and the moment before stays", async () 
   const history = board();
   await history.show(0, 3);
   vi.stubGlobal("fetch", async () =>
-    Response.json({ reason: "no_moment", said: "The story has 10 moments." }, { status: 404 }),
+    Response.json({ reason: "no_moment", text: "The story has 10 moments." }, { status: 404 }),
   );
   await history.show(0, 99);
   expect(history.problem).toBe("The story has 10 moments.");
@@ -168,7 +176,7 @@ test("another viewer's timeline shows about the same moment, and has its own len
 test("the timeline of a board begins where the game does", async () => {
   answer = (url) => ({
     ...momentOf(url),
-    told: [feedEntry(1), feedEntry(2, { about: "table", kind: "started" })],
+    feed: [feedEntry(1), feedEntry(2, { about: "table", kind: "started" })],
   });
   const history = board();
   await history.loadLast(0);
@@ -200,7 +208,7 @@ test("the slider tells moment and event in words, and carries marks", async () =
 
 test("others' cards and playing on are for after the end", async () => {
   const back = async (stage: string, at: number | null, seat: number | null = 0) => {
-    const table = tableState({ stage: stage as never, sitters: [sitter(0), sitter(1)] });
+    const table = tableState({ stage: stage as never, seats: [seatState(0), seatState(1)] });
     const history = new HistoryView("t", () => false);
     if (at !== null) await history.show(seat, at);
     return renderHtml(TextHistory, { state: table, seat: 0, last: 9, history });
@@ -220,7 +228,7 @@ const STATISTICS = {
   table: "t",
   game: "wingspan",
   seats: [
-    seatStatistics(0, { place: 2, won: 0, rows: [{ row: "eggs", said: "Eggs", points: 4 }] }),
+    seatStatistics(0, { place: 2, won: 0, rows: [{ row: "eggs", text: "Eggs", points: 4 }] }),
     seatStatistics(1, { bot: "jay", place: 1, won: 1, score: 12, seconds: null }),
   ],
   turns: 12,
@@ -228,7 +236,7 @@ const STATISTICS = {
   started_at: null,
   ended_at: null,
   seconds: null,
-  counted: false,
+  ranked: false,
   reason: "rounds",
   rival_score: null,
   rival_won: null,
@@ -265,8 +273,8 @@ test("the numbers are a table with a column for each player", () => {
 const FOLLOWER = { table: "next", kind: "rematch" as const };
 
 test("players make the next table or go to the one that was made; who watches may only go", () => {
-  const shown = (followers: object[], seat: number | null) =>
-    renderHtml(NextGame, { state: tableState({ stage: "over", followers: followers as never }), seat });
+  const shown = (nextTables: object[], seat: number | null) =>
+    renderHtml(NextGame, { state: tableState({ stage: "over", next_tables: nextTables as never }), seat });
   expect(text(shown([], 0))).toContain("Rematch The same cards again");
   expect(text(shown([FOLLOWER], 0))).toContain("Go to the rematch The same cards again");
   expect(parts(shown([], null))).toEqual(["after", "record"]);
@@ -277,21 +285,23 @@ test("players make the next table or go to the one that was made; who watches ma
 // What a bot thinks of it
 
 const LINE = [
-  { seat: 0, action: "lay", said: "lay 2 owls" },
-  { seat: 1, action: "draw", said: "draw 2 cards" },
-  { seat: 0, action: "pass", said: "" },
+  { seat: 0, action: "lay", text: "lay 2 owls" },
+  { seat: 1, action: "draw", text: "draw 2 cards" },
+  { seat: 0, action: "pass", text: "" },
 ];
-const BEST = [{ action: "lay", said: "lay 2 owls", expected: 0.8, share: 1, line: LINE }];
+const BEST = [
+  { action: "lay", text: "lay 2 owls", expected_value: 0.8, visit_share: 1, principal_variation: LINE },
+];
 const CURVE = [
   judged(1, 0, { at: 3 }),
   judged(2, 1, { at: 6 }),
-  judged(3, 0, { at: 9, loss: 0.3, played_expected: 0.5, best: BEST }),
+  judged(3, 0, { at: 9, loss: 0.3, played_expected_value: 0.5, best: BEST }),
   judged(4, 1, { at: 13, loss: 0.2 }),
   judged(5, 0, { at: 15 }),
 ];
 const SEATS = [
-  { seat: 0, decisions: 7, mean_loss: 0.0234, as_good: 0.5 },
-  { seat: 1, decisions: 0, mean_loss: null, as_good: null },
+  { seat: 0, decisions: 7, mean_loss: 0.0234, best_action_share: 0.5 },
+  { seat: 1, decisions: 0, mean_loss: null, best_action_share: null },
 ];
 
 function opinion(more: object = {}, moment: object | null = null): string {

@@ -3,8 +3,8 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Review from "../../src/review/Review.svelte";
 import { HistoryView } from "../../src/table/history/history-view.svelte";
-import type { Shown, ShownMoment } from "../../src/lib/server/wire";
-import { sitter, state, tableState } from "../support/messages";
+import type { SharedReviewState, ReviewMoment } from "../../src/lib/server/wire";
+import { seatState, state, tableState } from "../support/messages";
 import { isThere, pressFocused, read } from "../support/user-actions";
 import { answer } from "../support/fake-server";
 
@@ -15,44 +15,50 @@ const LAST = 10;
 interface Somebody {
   history: HistoryView;
   // Moments sent to the others; a word for the beginning and the end.
-  said: unknown[];
+  text: unknown[];
   // What the server says of it; without a connection, nothing.
-  hear: (shown: Shown | null, online?: boolean) => Promise<void>;
+  hear: (shown: SharedReviewState | null, online?: boolean) => Promise<void>;
 }
 
 /** The page of seat 0 at a game that is over. */
 function somebody(): Somebody {
   answer("/api/tables/t/state", (url) => state(0, Number(url.searchParams.get("at") ?? LAST)));
-  const said: unknown[] = [];
+  const text: unknown[] = [];
   const sender = {
-    show: (moment: ShownMoment | null, begin: boolean) =>
-      said.push(...(begin ? ["begin"] : []), moment?.at ?? null),
-    stopShowing: () => said.push("stop"),
+    present: (moment: ReviewMoment | null, begin: boolean) =>
+      text.push(...(begin ? ["begin"] : []), moment?.at ?? null),
+    stopPresenting: () => text.push("stop"),
   };
   let history!: HistoryView;
-  const table = tableState({ stage: "over", sitters: [sitter(0), sitter(1)] });
+  const table = tableState({ stage: "over", seats: [seatState(0), seatState(1)] });
   const { rerender } = render(Review, {
-    ...{ state: state(0, LAST, { table }), seat: 0, shown: null as Shown | null, sender, online: true },
+    ...{
+      state: state(0, LAST, { table }),
+      seat: 0,
+      shown: null as SharedReviewState | null,
+      sender,
+      online: true,
+    },
     // Made by the component while it begins, as its effects are.
     get history() {
       return (history ??= new HistoryView("t", () => null));
     },
   });
-  return { history, said, hear: (shown, online = true) => rerender({ shown, online }) };
+  return { history, text, hear: (shown, online = true) => rerender({ shown, online }) };
 }
 
 /** By one of the two buttons for it. */
-async function lead(): Promise<void> {
+async function present(): Promise<void> {
   await fireEvent.click(screen.getAllByTestId("show-it")[0]!, { detail: 1 });
 }
 
-function by(leader: number, at: number | null): Shown {
-  return { type: "shown", leader, moment: at === null ? null : { seat: 0, at, decision: null } };
+function by(presenter: number, at: number | null): SharedReviewState {
+  return { type: "shared_review", presenter, moment: at === null ? null : { seat: 0, at, decision: null } };
 }
 
 test("not every moment that a slider passes is sent, but always the last", async () => {
-  const { history, said, hear } = somebody();
-  await lead();
+  const { history, text, hear } = somebody();
+  await present();
   await hear(by(0, null));
   vi.useFakeTimers();
   for (const at of [9, 8, 7, 6]) {
@@ -60,17 +66,17 @@ test("not every moment that a slider passes is sent, but always the last", async
     await vi.advanceTimersByTimeAsync(60);
   }
   await vi.advanceTimersByTimeAsync(1000);
-  expect(said.slice(0, 2)).toEqual(["begin", null]);
-  expect(said.slice(2).length, "a breath between two").toBeLessThan(3);
-  expect(said.at(-1)).toBe(6);
+  expect(text.slice(0, 2)).toEqual(["begin", null]);
+  expect(text.slice(2).length, "a breath between two").toBeLessThan(3);
+  expect(text.at(-1)).toBe(6);
 });
 
 test("until the server confirms the end, a player who stops still presents", async () => {
-  const { said, hear } = somebody();
-  await lead();
+  const { text, hear } = somebody();
+  await present();
   await hear(by(0, null));
   await pressFocused("stop-showing");
-  expect(said.at(-1)).toBe("stop");
+  expect(text.at(-1)).toBe("stop");
   expect([isThere("stop-showing"), isThere("follow")]).toEqual([true, false]);
   await hear(null);
   expect([isThere("stop-showing"), isThere("follow")]).toEqual([false, false]);
@@ -99,38 +105,38 @@ test("followers do not hear every moment on the way, but the one where the prese
 });
 
 test("a presenter who lost the connection presents again when it is back", async () => {
-  const { said, hear } = somebody();
-  await lead();
+  const { text, hear } = somebody();
+  await present();
   await hear(by(0, null));
-  said.length = 0;
+  text.length = 0;
   await hear(null, false);
   expect(isThere("stop-showing")).toBe(false);
   await hear(null);
-  await waitFor(() => expect(said).toEqual(["begin", null]));
+  await waitFor(() => expect(text).toEqual(["begin", null]));
   await hear(by(0, null));
   expect(isThere("stop-showing")).toBe(true);
 });
 
 test("the server may still know that they lead", async () => {
-  const { said, hear } = somebody();
-  await lead();
+  const { text, hear } = somebody();
+  await present();
   await hear(by(0, null));
   await hear(null, false);
   await hear(null);
   await hear(by(0, null));
   expect([isThere("stop-showing"), isThere("unfollow")]).toEqual([true, false]);
-  expect(said).toEqual(["begin", null, "begin", null]);
+  expect(text).toEqual(["begin", null, "begin", null]);
 });
 
 test("who took over meanwhile is left alone", async () => {
-  const { said, hear } = somebody();
-  await lead();
+  const { text, hear } = somebody();
+  await present();
   await hear(by(0, null));
-  said.length = 0;
+  text.length = 0;
   await hear(null, false);
   await hear(null);
   await hear(by(1, 5));
   await new Promise((done) => setTimeout(done, 400));
-  expect(said).toEqual([]);
+  expect(text).toEqual([]);
   expect(read("together")).toContain("Bo");
 });

@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SharedReview } from "../../src/review/shared/shared-review.svelte";
 import { HistoryView } from "../../src/table/history/history-view.svelte";
-import type { Shown, ShownMoment } from "../../src/lib/server/wire";
+import type { SharedReviewState, ReviewMoment } from "../../src/lib/server/wire";
 import { state } from "../support/messages";
 
-let said: unknown[] = [];
+let text: unknown[] = [];
 let busy = false;
 
 beforeEach(() => {
-  said = [];
+  text = [];
   busy = false;
   vi.stubGlobal("fetch", async (path: string) => {
     const { searchParams } = new URL(path, "http://server");
@@ -24,30 +24,30 @@ afterEach(() => vi.unstubAllGlobals());
 function somebody(seat: number | null): { sharedReview: SharedReview; history: HistoryView } {
   const history = new HistoryView("t", () => null);
   const sender = {
-    show: (moment: ShownMoment | null, begin: boolean) => said.push([moment, begin]),
-    stopShowing: () => said.push("stop"),
+    present: (moment: ReviewMoment | null, begin: boolean) => text.push([moment, begin]),
+    stopPresenting: () => text.push("stop"),
   };
   return { history, sharedReview: new SharedReview(history, sender, { seat, busy: () => busy }) };
 }
 
-function at(moment: number, decision: number | null = null): ShownMoment {
+function at(moment: number, decision: number | null = null): ReviewMoment {
   return { seat: 0, at: moment, decision };
 }
 
-function by(leader: number, moment: ShownMoment | null): Shown {
-  return { type: "shown", leader, moment };
+function by(presenter: number, moment: ReviewMoment | null): SharedReviewState {
+  return { type: "shared_review", presenter, moment };
 }
 
 test("a player presents only when the server confirms it, and begins at the shown moment", async () => {
   const { sharedReview, history } = somebody(0);
   await history.show(0, 5);
-  sharedReview.lead();
-  expect(said).toEqual([[at(5), true]]);
-  expect(sharedReview.leading).toBe(false);
+  sharedReview.present();
+  expect(text).toEqual([[at(5), true]]);
+  expect(sharedReview.presenting).toBe(false);
   sharedReview.update(by(0, at(5)));
-  expect([sharedReview.leading, sharedReview.following]).toEqual([true, false]);
+  expect([sharedReview.presenting, sharedReview.following]).toEqual([true, false]);
   sharedReview.stop();
-  expect(said.at(-1)).toBe("stop");
+  expect(text.at(-1)).toBe("stop");
 });
 
 test("who does nothing else follows at once, from moment to moment and to the end", () => {
@@ -76,21 +76,21 @@ test("who looks at something, or is busy, is asked instead", async () => {
 test("the same player on another device follows like everybody", () => {
   const { sharedReview } = somebody(0);
   sharedReview.update(by(0, at(5)));
-  expect([sharedReview.leading, sharedReview.following]).toEqual([false, true]);
+  expect([sharedReview.presenting, sharedReview.following]).toEqual([false, true]);
 });
 
 test("who takes over is followed by those who followed, and the one before leads no more", async () => {
   const [ann, cleo] = [somebody(0), somebody(2)];
   await ann.history.show(0, 5);
-  ann.sharedReview.lead();
+  ann.sharedReview.present();
   for (const { sharedReview } of [ann, cleo]) sharedReview.update(by(0, at(5)));
   for (const { sharedReview } of [ann, cleo]) sharedReview.update(by(1, at(9)));
-  expect([ann.sharedReview.leading, ann.sharedReview.following, ann.history.moment?.at]).toEqual([
+  expect([ann.sharedReview.presenting, ann.sharedReview.following, ann.history.moment?.at]).toEqual([
     false,
     false,
     5,
   ]);
-  expect([cleo.sharedReview.leader, cleo.sharedReview.following, cleo.history.moment?.at]).toEqual([
+  expect([cleo.sharedReview.presenter, cleo.sharedReview.following, cleo.history.moment?.at]).toEqual([
     1,
     true,
     9,
@@ -101,7 +101,7 @@ test("when it ends, followers stay there and see who presented", () => {
   const { sharedReview, history } = somebody(1);
   sharedReview.update(by(0, at(5)));
   sharedReview.update(null);
-  expect([sharedReview.leader, sharedReview.following, sharedReview.ended]).toEqual([null, false, 0]);
+  expect([sharedReview.presenter, sharedReview.following, sharedReview.ended]).toEqual([null, false, 0]);
   expect(history.moment?.at).toBe(5);
   history.returnToNow();
   expect(sharedReview.ended).toBeNull();

@@ -143,7 +143,7 @@ test("a picture that does not come makes room, and is asked for again with the n
 test("what is not kept is said where it is always seen, with a way to save it", async () => {
   vi.spyOn(scoreApp.autosave, "isWorking", "get").mockReturnValue(false);
   const { default: StatusBar } = await import("../../src/score/components/StatusBar.svelte");
-  render(StatusBar, { scoresheet: scoreApp.begin("cubirds", ["Ann"], {}), said: "Ann 1" });
+  render(StatusBar, { scoresheet: scoreApp.begin("cubirds", ["Ann"], {}), text: "Ann 1" });
   expect(part("not-kept").textContent).toContain("Not saved");
   expect(part("save-all")).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { app } from "../../src/app/context.svelte";
 import { Localizer } from "../../src/lib/i18n/localizer";
 
-const WORDS = resolve(import.meta.dirname, "../../../src/rookery/server/words");
+const WORDS = resolve(import.meta.dirname, "../../../src/rookery/server/locales");
 // A shared message, which the server puts before those of the client.
 const LIST = "list = { $first } and { $last }";
 

@@ -1,27 +1,27 @@
 // Messages as a server would send them, with only what a test is about.
 import type {
   Analysis,
-  Judged,
+  DecisionAnalysis,
   SeatStatistics,
-  Sitter,
+  SeatState,
   State,
   TableState,
-  Told,
+  FeedEntry,
 } from "../../src/lib/server/wire";
 
-export function feedEntry(seq: number, more: Partial<Told> = {}): Told {
-  return { seq, about: "game", kind: "laid", data: {}, said: `event ${seq}`, quiet: false, ...more };
+export function feedEntry(seq: number, more: Partial<FeedEntry> = {}): FeedEntry {
+  return { seq, about: "game", kind: "laid", data: {}, text: `event ${seq}`, quiet: false, ...more };
 }
 
-export function sitter(seat: number, more: Partial<Sitter> = {}): Sitter {
+export function seatState(seat: number, more: Partial<SeatState> = {}): SeatState {
   return {
     seat,
     name: ["Ann", "Bo", "Cy"][seat] ?? "",
     kind: "person",
     bot: "",
-    stand_in: "",
+    substitute: "",
     resigned: false,
-    gone: false,
+    has_left: false,
     deciding: false,
     since: null,
     deadline: null,
@@ -38,18 +38,18 @@ export function tableState(more: Partial<TableState> = {}): TableState {
     title: "CuBirds",
     stage: "running",
     practice: false,
-    counted: true,
-    listed: false,
-    watched: true,
+    ranked: true,
+    public: false,
+    spectators: true,
     chat: true,
     hints: true,
-    clock: { kind: "none", seconds: 0, increment: 0, days: 0, said: "No clock." },
+    clock: { kind: "none", seconds: 0, increment: 0, days: 0, text: "No clock." },
     origin: null,
     origin_kind: null,
-    followers: [],
-    maker: 0,
-    sitters: [],
-    options_said: [],
+    next_tables: [],
+    owner: 0,
+    seats: [],
+    options_text: [],
     ...more,
   };
 }
@@ -61,10 +61,10 @@ export function state(since: number, seq: number, more: Partial<State> = {}): St
     type: "state",
     seq,
     since,
-    edition: 0,
+    feed_version: 0,
     seat: 0,
     table: tableState(),
-    told: news,
+    feed: news,
     view: null,
     board: null,
     pages: [],
@@ -76,9 +76,9 @@ export function state(since: number, seq: number, more: Partial<State> = {}): St
       chosen: false,
       choices: [],
       rule: "1",
-      together: null,
+      multi_select: null,
     },
-    undo: { decision: seq, possible: true, said: "", until: null, further: false },
+    undo: { decision: seq, possible: true, text: "", until: null, force: false },
     ...more,
   };
 }
@@ -102,16 +102,16 @@ export function seatStatistics(seat: number, more: Partial<SeatStatistics> = {})
   };
 }
 
-export function judged(number: number, seat: number, more: Partial<Judged> = {}): Judged {
+export function judged(number: number, seat: number, more: Partial<DecisionAnalysis> = {}): DecisionAnalysis {
   return {
     number,
     at: null,
     seat,
     action: "draw",
-    said: `move ${number}`,
-    expected: 0.5,
+    text: `move ${number}`,
+    expected_value: 0.5,
     best: [],
-    played_expected: 0.5,
+    played_expected_value: 0.5,
     loss: 0,
     ...more,
   };

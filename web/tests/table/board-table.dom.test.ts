@@ -6,7 +6,7 @@ import { remember } from "../../src/lib/local-storage";
 import { settings } from "../../src/table/settings.svelte";
 import type { State } from "../../src/lib/server/wire";
 import { CARDS, lay, scene, stack } from "../boards/cubirds/fixtures";
-import { sitter, tableState, feedEntry } from "../support/messages";
+import { seatState, tableState, feedEntry } from "../support/messages";
 import { button, isThere, key, offered, press, pressFocused, pressPart, read } from "../support/user-actions";
 import { answer, asked, wires } from "../support/fake-server";
 
@@ -24,13 +24,13 @@ afterEach(() => page.setViewport(DESKTOP));
 function laying(seq: number, more: Partial<State> = {}): State {
   const shown = scene({ hand: [stack("owl", 2)], choices: [lay("lay owl 1 left"), lay("lay owl 1 right")] });
   const question = { ...shown.question!, decision: seq, prompt: "Lay birds." };
-  const table = tableState({ sitters: [sitter(0), sitter(1)] });
+  const table = tableState({ seats: [seatState(0), seatState(1)] });
   return { ...shown, seq, since: 0, table, question, ...more };
 }
 
 /** Sit down at a table where birds are to be laid. */
 async function takeSeat(first = laying(1)): Promise<(typeof wires)[number]> {
-  const props = { table: "t", game: "cubirds", seat: 0, yours: [0] };
+  const props = { table: "t", game: "cubirds", seat: 0, yourSeats: [0] };
   render(BoardTable, {
     ...props,
     pass: () => undefined,
@@ -63,7 +63,7 @@ test("a refusal is told, and one may choose again", async () => {
   await press("lay owl 1 left");
   await pressPart("commit");
   const { id } = wire.done[0] as { id: string };
-  wire.say({ type: "refused", id, reason: "stale", said: "Too late." } as never);
+  wire.say({ type: "refused", id, reason: "stale", text: "Too late." } as never);
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Too late."));
   expect(button("lay owl 1 right")?.disabled).toBe(false);
 });
@@ -91,12 +91,12 @@ test("letters are shortcut keys, but not in text fields, nor if they are turned 
   expect(sent(wire)).toEqual(["undo"]);
 });
 
-const OPINION = { expected: 0.6, visits: 10 };
+const RATED = { expected_value: 0.6, visits: 10 };
 const hint = (decision: number) => ({
   ...{ decision, adviser: "raven", budget: "1000", why: ["It brings two ducks."] },
   best: [
-    { ...OPINION, action: "lay owl 1 right", said: "Lay owls on the right." },
-    { ...OPINION, action: "lay owl 1 left", said: "Lay owls on the left." },
+    { ...RATED, action: "lay owl 1 right", text: "Lay owls on the right." },
+    { ...RATED, action: "lay owl 1 left", text: "Lay owls on the left." },
   ],
 });
 
@@ -146,8 +146,8 @@ test("advice on a decision that is over leaves a newer hint alone", async () => 
 /** Come back to a table where another has done something. */
 async function comeBack(): Promise<void> {
   remember.followed("t", 0, 1);
-  answer("/api/tables/t/state", () => laying(1, { question: null, told: [feedEntry(1)] }));
-  await takeSeat(laying(3, { told: [1, 2, 3].map((seq) => feedEntry(seq, { data: { seat: 1 } })) }));
+  answer("/api/tables/t/state", () => laying(1, { question: null, feed: [feedEntry(1)] }));
+  await takeSeat(laying(3, { feed: [1, 2, 3].map((seq) => feedEntry(seq, { data: { seat: 1 } })) }));
 }
 
 test("the playback of missed moves gets the focus", async () => {
@@ -213,7 +213,7 @@ test("shortcut keys do nothing while a dialog is open", async () => {
 test("while history is shown nothing can be done, and Escape returns to the present", async () => {
   answer("/api/tables/t/state", () => laying(1, { question: null, seq: 1 }));
   const wire = await takeSeat();
-  wire.say(laying(5, { told: [] }));
+  wire.say(laying(5, { feed: [] }));
   await key("l");
   await waitFor(() => expect(isThere("earlier")).toBe(true));
   await pressPart("earlier");
@@ -232,7 +232,7 @@ test("cards are asked for again when the server was not there", async () => {
       if (tries < 3) throw new TypeError("no network");
       return Response.json(CARDS);
     });
-    const props = { table: "t", game: "cubirds", seat: 0, yours: [0] };
+    const props = { table: "t", game: "cubirds", seat: 0, yourSeats: [0] };
     render(BoardTable, {
       ...props,
       pass: () => undefined,

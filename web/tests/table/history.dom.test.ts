@@ -17,7 +17,7 @@ function moments(): HistoryView {
   const begins = feedEntry(2, { kind: "started" });
   answer("/api/tables/t/state", (url) => {
     const at = Number(url.searchParams.get("at") ?? LAST);
-    return state(0, at, { told: [feedEntry(1), begins, feedEntry(at, { said: `moment ${at}` })] });
+    return state(0, at, { feed: [feedEntry(1), begins, feedEntry(at, { text: `moment ${at}` })] });
   });
   let history!: HistoryView;
   render(EarlierMoments, {

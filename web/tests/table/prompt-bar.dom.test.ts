@@ -19,7 +19,7 @@ import {
 } from "../support/user-actions";
 
 function choice(action: string, warning: string | null = null): Choice {
-  return { action, said: `you ${action}`, stands: false, warning, brings: null };
+  return { action, text: `you ${action}`, is_chosen: false, warning, result_preview: null };
 }
 
 function asking(...choices: Choice[]): State {
@@ -30,7 +30,7 @@ function asking(...choices: Choice[]): State {
     chosen: false,
     choices,
     rule: "1",
-    together: null,
+    multi_select: null,
   };
   return state(0, 1, { question, view: { turn: 1 } });
 }
@@ -40,7 +40,7 @@ function bar(shown: State, more: object = {}): { turn: TurnController; sent: str
   const at = turnAt(shown);
   at.turn.hasPlace = (action) => action.startsWith("lay");
   const props = { turn: at.turn, idle: "Wait.", sticky: true, step: "", labels: {}, undo: shown.undo };
-  render(PromptBar, { ...props, counted: true, refused: "", news: [], ...more } as never);
+  render(PromptBar, { ...props, ranked: true, refused: "", news: [], ...more } as never);
   return at;
 }
 
@@ -130,7 +130,7 @@ test("a whole turn can be taken back when more than one decision was made in it"
 });
 
 test("why nothing can be taken back is told, and what it costs to go back further", () => {
-  const undo = { decision: 1, possible: false, said: "A card was seen.", until: null, further: true };
+  const undo = { decision: 1, possible: false, text: "A card was seen.", until: null, force: true };
   bar(asking(choice("draw")), { undo });
   expect(read("undo-reason")).toBe("A card was seen.");
   expect(isThere("undo")).toBe(false);

@@ -8,7 +8,7 @@ import SubstituteNotice from "../../src/table/seats/SubstituteNotice.svelte";
 import UndoButton from "../../src/table/text/UndoButton.svelte";
 import YourSeat from "../../src/table/seats/YourSeat.svelte";
 import { renderHtml, parts, text } from "../support/render-html";
-import { sitter, state, tableState, feedEntry } from "../support/messages";
+import { seatState, state, tableState, feedEntry } from "../support/messages";
 import { useCatalogues } from "../support/catalogues";
 
 const NOW = Date.UTC(2026, 0, 1, 12);
@@ -18,7 +18,7 @@ beforeEach(() => {
   useCatalogues("en");
   app.offers = {
     games: [],
-    bots: [{ name: "jay", said: "Plays well." }],
+    bots: [{ name: "jay", text: "Plays well." }],
     languages: ["en"],
     address: null,
   };
@@ -27,44 +27,46 @@ afterEach(() => vi.useRealTimers());
 
 // Who sits where
 
-function seats(more: object, seat: number | null = 0, maker = false): string {
-  return renderHtml(SeatList, { seat, maker, state: tableState(more) });
+function seatList(more: object, seat: number | null = 0, owner = false): string {
+  return renderHtml(SeatList, { seat, owner, state: tableState(more) });
 }
 
 test("one reads who plays for whom, who gave up and who has left", () => {
-  const sitters = [
-    sitter(0),
-    sitter(1, { stand_in: "jay", resigned: true }),
-    sitter(2, { stand_in: "jay", gone: true }),
+  const seats = [
+    seatState(0),
+    seatState(1, { substitute: "jay", resigned: true }),
+    seatState(2, { substitute: "jay", has_left: true }),
   ];
-  const read = text(seats({ sitters }));
+  const read = text(seatList({ seats }));
   expect(read).toContain("Ann you");
   expect(read).toContain("Bo gave up bot jay plays");
   expect(read).toContain("Cy has left bot jay plays");
 });
 
 test("a bot may be asked to play for another player when their time is up, not before", () => {
-  const late = sitter(1, { deciding: true, replaceable_at: NOW });
-  expect(parts(seats({ sitters: [sitter(0), late] }))).toContain("replace-1");
+  const late = seatState(1, { deciding: true, replaceable_at: NOW });
+  expect(parts(seatList({ seats: [seatState(0), late] }))).toContain("replace-1");
   const thinking = { ...late, replaceable_at: NOW + 1 };
-  expect(parts(seats({ sitters: [sitter(0), thinking] }))).not.toContain("replace-1");
-  expect(parts(seats({ sitters: [sitter(0), late] }, 1))).not.toContain("replace-1");
-  expect(parts(seats({ sitters: [sitter(0), late] }, null))).not.toContain("replace-1");
-  expect(parts(seats({ sitters: [sitter(0), { ...late, stand_in: "jay" }] }))).not.toContain("replace-1");
+  expect(parts(seatList({ seats: [seatState(0), thinking] }))).not.toContain("replace-1");
+  expect(parts(seatList({ seats: [seatState(0), late] }, 1))).not.toContain("replace-1");
+  expect(parts(seatList({ seats: [seatState(0), late] }, null))).not.toContain("replace-1");
+  expect(parts(seatList({ seats: [seatState(0), { ...late, substitute: "jay" }] }))).not.toContain(
+    "replace-1",
+  );
 });
 
 test("a visitor may sit down at a listed table, on one seat", () => {
-  const sitters = [sitter(0), sitter(1, { kind: "open" }), sitter(2, { kind: "open" })];
+  const seats = [seatState(0), seatState(1, { kind: "open" }), seatState(2, { kind: "open" })];
   const offered = (html: string) => parts(html).filter((id) => id.startsWith("sit-"));
-  expect(offered(seats({ stage: "open", listed: true, sitters }, null))).toEqual(["sit-1"]);
-  expect(offered(seats({ stage: "open", listed: false, sitters }, null))).toEqual([]);
-  expect(offered(seats({ stage: "open", listed: true, sitters }, 0))).toEqual([]);
+  expect(offered(seatList({ stage: "open", public: true, seats }, null))).toEqual(["sit-1"]);
+  expect(offered(seatList({ stage: "open", public: false, seats }, null))).toEqual([]);
+  expect(offered(seatList({ stage: "open", public: true, seats }, 0))).toEqual([]);
 });
 
 test("the owner can fill the seat of a player who has left, until the end", () => {
-  const sitters = [sitter(0), sitter(1, { gone: true, stand_in: "jay" })];
-  expect(parts(seats({ sitters }, 0, true))).toContain("invite-1");
-  expect(parts(seats({ stage: "over", sitters }, 0, true))).not.toContain("invite-1");
+  const seats = [seatState(0), seatState(1, { has_left: true, substitute: "jay" })];
+  expect(parts(seatList({ seats }, 0, true))).toContain("invite-1");
+  expect(parts(seatList({ stage: "over", seats }, 0, true))).not.toContain("invite-1");
 });
 
 // Time
@@ -75,12 +77,12 @@ test.each([
   [{ deadline: NOW - 5, left: 60_000 }, "time is up"],
   [{ deadline: NOW + 2 * 86_400_000 + 3_600_000, left: null }, "2 days 1:00:00 left"],
   [{ deadline: null, left: null }, ""],
-])("a clock with %o says '%s'", (more, said) => {
-  expect(text(renderHtml(Countdown, { sitter: sitter(0, more) }))).toBe(said);
+])("a clock with %o says '%s'", (more, expected) => {
+  expect(text(renderHtml(Countdown, { seatState: seatState(0, more) }))).toBe(expected);
 });
 
 test("a clock ticks in silence", () => {
-  const html = renderHtml(Countdown, { sitter: sitter(0, { left: 1000 }) });
+  const html = renderHtml(Countdown, { seatState: seatState(0, { left: 1000 }) });
   expect(html).toContain('role="timer"');
   expect(html).not.toContain("aria-live");
 });
@@ -89,43 +91,43 @@ test("a clock ticks in silence", () => {
 
 test("a player with a substitute bot may come back, but not after resigning", () => {
   const shown = (more: object) =>
-    parts(renderHtml(SubstituteNotice, { table: "t", sitter: sitter(0, more) }));
-  expect(shown({ stand_in: "jay" })).toContain("come-back");
-  expect(shown({ stand_in: "jay", resigned: true })).not.toContain("come-back");
+    parts(renderHtml(SubstituteNotice, { table: "t", seatState: seatState(0, more) }));
+  expect(shown({ substitute: "jay" })).toContain("come-back");
+  expect(shown({ substitute: "jay", resigned: true })).not.toContain("come-back");
 });
 
 test("what can be done about a seat depends on how far the table is", () => {
   const offered = (more: object, own: object = {}) =>
     parts(
       renderHtml(YourSeat, {
-        state: tableState({ sitters: [sitter(0, own)], ...more }),
+        state: tableState({ seats: [seatState(0, own)], ...more }),
         seat: 0,
         shared: false,
       }),
     );
   expect(offered({ stage: "open" })).toEqual(["your-seat", "leave"]);
   expect(offered({})).toEqual(["your-seat", "hand-over-bot", "hand-over", "resign", "leave"]);
-  expect(offered({}, { stand_in: "jay" })).toEqual(["your-seat", "resign", "leave"]);
-  expect(offered({}, { stand_in: "jay", resigned: true })).toEqual(["your-seat", "leave"]);
+  expect(offered({}, { substitute: "jay" })).toEqual(["your-seat", "resign", "leave"]);
+  expect(offered({}, { substitute: "jay", resigned: true })).toEqual(["your-seat", "leave"]);
 });
 
 test("going back further is offered where nothing else helps, and its price is told once", () => {
-  const undo = { decision: 1, possible: false, said: "A card was seen.", until: null, further: true };
-  const shown = (more: object, counted = true) =>
-    renderHtml(UndoButton, { undo: { ...undo, ...more }, waiting: false, counted, take: () => undefined });
+  const undo = { decision: 1, possible: false, text: "A card was seen.", until: null, force: true };
+  const shown = (more: object, ranked = true) =>
+    renderHtml(UndoButton, { undo: { ...undo, ...more }, waiting: false, ranked, take: () => undefined });
   expect(text(shown({}))).toContain("will not count");
   expect(text(shown({}, false))).not.toContain("will not count");
   expect(parts(shown({}))).toContain("undo-further");
   expect(parts(shown({ possible: true }))).not.toContain("undo-further");
-  expect(parts(shown({ further: false }))).not.toContain("undo-further");
+  expect(parts(shown({ force: false }))).not.toContain("undo-further");
 });
 
 // The log
 
 test("the log tells what people say from what happens, and shows which moment is looked at", () => {
-  const said = feedEntry(2, { about: "table", kind: "said", said: "Bo: Hello." });
-  const now = state(0, 3, { told: [feedEntry(1), said, feedEntry(3)] });
-  const html = renderHtml(GameLog, { timeline: { state: now, entries: now.told, undone: new Set() }, at: 2 });
+  const chat = feedEntry(2, { about: "table", kind: "chat_sent", text: "Bo: Hello." });
+  const now = state(0, 3, { feed: [feedEntry(1), chat, feedEntry(3)] });
+  const html = renderHtml(GameLog, { timeline: { state: now, entries: now.feed, undone: new Set() }, at: 2 });
   const line = (seq: number) => html.match(new RegExp(`<li data-seq="${seq}"[^>]*>`))?.[0] ?? "";
   expect(line(2)).toContain("said");
   expect(line(1)).not.toContain("said");

@@ -5,7 +5,7 @@ import { forgetTable, remember, remembered } from "../../src/lib/local-storage";
 import { MissedMoves } from "../../src/table/history/missed-moves.svelte";
 import { lastTurn } from "../../src/table/log/news";
 import { seatTurnOf } from "../../src/table/seat-turn";
-import { sitter, state, tableState, feedEntry } from "../support/messages";
+import { seatState, state, tableState, feedEntry } from "../support/messages";
 
 const kept = new Map<string, string>();
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 /** A timeline in which these seats have acted, one after another; null for an event without a seat. */
 function timelineOf(...seats: (number | null)[]): Timeline {
   const news = seats.map((seat, place) => feedEntry(place + 1, { data: seat === null ? {} : { seat } }));
-  const timeline = appendState(null, state(0, seats.length, { told: news }));
+  const timeline = appendState(null, state(0, seats.length, { feed: news }));
   if (timeline === null) throw new Error("a whole story is always told");
   return timeline;
 }
@@ -30,18 +30,18 @@ function timelineOf(...seats: (number | null)[]): Timeline {
 
 test("a question is nobody's as long as a bot plays there", () => {
   const asked = (more: object) =>
-    seatTurnOf(state(0, 1, { table: tableState({ sitters: [sitter(0, more)] }) }), 0, [0]).yours;
+    seatTurnOf(state(0, 1, { table: tableState({ seats: [seatState(0, more)] }) }), 0, [0]).yours;
   expect(asked({})).toBe(true);
-  expect(asked({ stand_in: "jay" })).toBe(false);
+  expect(asked({ substitute: "jay" })).toBe(false);
 });
 
 test("the device is passed to another player of this browser who is to act", () => {
-  const sitters = [
-    sitter(0, { deciding: true }),
-    sitter(1, { deciding: true }),
-    sitter(2, { deciding: true }),
+  const seats = [
+    seatState(0, { deciding: true }),
+    seatState(1, { deciding: true }),
+    seatState(2, { deciding: true }),
   ];
-  const shown = state(0, 1, { table: tableState({ sitters }) });
+  const shown = state(0, 1, { table: tableState({ seats }) });
   expect(seatTurnOf(shown, 0, [0, 2]).next?.seat).toBe(2);
   expect(seatTurnOf(shown, 0, [0]).next).toBeUndefined();
 });
@@ -54,8 +54,8 @@ test("the last turn is told as a whole, with what happened by itself", () => {
 
 test("what was taken back is no news", () => {
   const news = [feedEntry(1, { data: { seat: 1 } }), feedEntry(2, { data: { seat: 0 } })];
-  const undone = feedEntry(3, { about: "table", kind: "undone", said: "", data: { struck: [2] } });
-  const timeline = appendState(null, state(0, 3, { told: [...news, undone] }));
+  const undone = feedEntry(3, { about: "table", kind: "undone", text: "", data: { undone: [2] } });
+  const timeline = appendState(null, state(0, 3, { feed: [...news, undone] }));
   expect(timeline === null ? [] : lastTurn(timeline).map(({ seq }) => seq)).toEqual([1]);
 });
 

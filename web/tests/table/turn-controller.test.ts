@@ -11,18 +11,26 @@ beforeEach(() => {
   sent.length = 0;
   turn = new TurnController({
     act: (action) => sent.push(action),
-    undo: (further = false) => sent.push(further ? "undo further" : "undo"),
+    undo: (force = false) => sent.push(force ? "undo further" : "undo"),
   });
 });
 
 function choice(action: string, warning: string | null = null): Choice {
-  return { action, said: action, stands: false, warning, brings: null };
+  return { action, text: action, is_chosen: false, warning, result_preview: null };
 }
 
 function asked(decision: number, choices: readonly (string | Choice)[], turn = 1): State {
   const all = choices.map((each) => (typeof each === "string" ? choice(each) : each));
-  const question = { decision, prompt: "?", how: "", chosen: false, choices: all, rule: "1", together: null };
-  const undo = { decision, possible: true, said: "", until: null, further: false };
+  const question = {
+    decision,
+    prompt: "?",
+    how: "",
+    chosen: false,
+    choices: all,
+    rule: "1",
+    multi_select: null,
+  };
+  const undo = { decision, possible: true, text: "", until: null, force: false };
   return state(0, 1, { question, undo, view: { turn } });
 }
 
@@ -33,7 +41,7 @@ function hear(decision: number, ...choices: (string | Choice)[]): void {
 test("the first press shows what an action would bring, the second does it", () => {
   hear(1, "lay owl 1 left", "lay owl 1 right");
   turn.press("lay owl 1 left");
-  expect(turn.preview?.said).toBe("lay owl 1 left");
+  expect(turn.preview?.text).toBe("lay owl 1 left");
   expect(sent).toEqual([]);
   turn.press("lay owl 1 right");
   expect(turn.selected).toBe("lay owl 1 right");

@@ -81,7 +81,7 @@ function countsIn(state: State): Counts {
 
 /** Return who has laid which species on which row since the last state. */
 function laidIn(state: State): Map<string, string> {
-  const laid = state.told.filter((entry) => entry.kind === "laid");
+  const laid = state.feed.filter((entry) => entry.kind === "laid");
   return new Map(
     laid.map(({ data }) => [
       `${data["species"]} ${rowPlace(Number(data["row"]))}`,

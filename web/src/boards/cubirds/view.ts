@@ -47,7 +47,7 @@ export interface Player extends Progress {
   collection: Birds[];
   birds: number;
   // All of it in words; of an open hand, the hand.
-  said: string;
+  text: string;
   hand_said: string;
 }
 
@@ -76,7 +76,7 @@ export interface BoardData {
   last_turn: boolean;
 }
 
-export interface LayBrings {
+export interface LayPreview {
   takes: Birds[];
   count: number;
   refills: boolean;
@@ -85,7 +85,7 @@ export interface LayBrings {
   ends: string | null;
 }
 
-export interface FlockBrings extends Progress {
+export interface FlockPreview extends Progress {
   keeps: number;
   wins: boolean;
   ends: string | null;
@@ -118,12 +118,12 @@ export function speciesOf(cards: JsonObject): readonly Species[] {
 }
 
 /** What laying somewhere would bring; undefined if it is no laying. */
-export function layBrings(choice: Choice | undefined): LayBrings | undefined {
-  return choice?.action.startsWith("lay ") ? (choice.brings as unknown as LayBrings) : undefined;
+export function layPreview(choice: Choice | undefined): LayPreview | undefined {
+  return choice?.action.startsWith("lay ") ? (choice.result_preview as unknown as LayPreview) : undefined;
 }
 
-export function flockBrings(choice: Choice | undefined): FlockBrings | undefined {
-  return choice?.action.startsWith("flock ") ? (choice.brings as unknown as FlockBrings) : undefined;
+export function flockPreview(choice: Choice | undefined): FlockPreview | undefined {
+  return choice?.action.startsWith("flock ") ? (choice.result_preview as unknown as FlockPreview) : undefined;
 }
 
 /** The species an action is about; undefined if it is about none. */

@@ -86,7 +86,7 @@ export interface Cards {
 }
 
 /** What an action would bring; without points it is not yet about playing. */
-export interface Brings {
+export interface ResultPreview {
   points: number | null;
   worth?: number;
   birds?: string[];

@@ -2,8 +2,8 @@
 // and powers that are used one after another.
 import { onSingleClick } from "../../lib/browser";
 import type { TurnController } from "../../table/turn-controller.svelte";
-import type { Choice, Together } from "../../lib/server/wire";
-import { amountOf, bringsOf, partialChoice, type View } from "./view";
+import type { Choice, MultiSelect } from "../../lib/server/wire";
+import { amountOf, previewOf, partialChoice, type View } from "./view";
 
 interface Sending {
   // How often each answer is wanted, and the amounts before.
@@ -27,7 +27,7 @@ export class PendingActions {
   // Whether all that follows is used without asking, as long as there is nothing else to choose.
   usingRemaining = $state(false);
   // Of which things a part is taken, if that is asked.
-  #partial = $state.raw<Together | null>(null);
+  #partial = $state.raw<MultiSelect | null>(null);
   #kind = $state("");
   #sending: Sending | null = null;
   #decision: number | null = null;
@@ -42,9 +42,9 @@ export class PendingActions {
 
   // Several answers at once
 
-  get together(): Together | null {
+  get multiSelect(): MultiSelect | null {
     const { question } = this.turn;
-    return question === null ? null : (question.together ?? this.#partial);
+    return question === null ? null : (question.multi_select ?? this.#partial);
   }
 
   get total(): number {
@@ -52,8 +52,10 @@ export class PendingActions {
   }
 
   get complete(): boolean {
-    const { together } = this;
-    return together !== null && (this.total === together.count || (together.fewer && this.total > 0));
+    const { multiSelect } = this;
+    return (
+      multiSelect !== null && (this.total === multiSelect.count || (multiSelect.fewer && this.total > 0))
+    );
   }
 
   /** Whether what is planned can be sent: all of it, or what may come first. */
@@ -66,8 +68,8 @@ export class PendingActions {
 
   /** How often an answer can still be planned; 0 if it is none of this question. */
   roomOf(action: string): number {
-    const room = (this.together?.room[action] ?? 0) - (this.planned[action] ?? 0);
-    return this.total < (this.together?.count ?? 0) ? room : 0;
+    const room = (this.multiSelect?.room[action] ?? 0) - (this.planned[action] ?? 0);
+    return this.total < (this.multiSelect?.count ?? 0) ? room : 0;
   }
 
   plan(action: string, by: 1 | -1): void {
@@ -81,7 +83,7 @@ export class PendingActions {
   send(view: View): void {
     const wanted = this.planned;
     const before = Object.fromEntries(Object.keys(wanted).map((action) => [action, amountOf(view, action)]));
-    const skips = this.together !== null && this.total < this.together.count && this.together.fewer;
+    const skips = this.multiSelect !== null && this.total < this.multiSelect.count && this.multiSelect.fewer;
     this.#sending = { wanted, before, skips, kind: view.question?.kind ?? "" };
     this.planned = NOTHING;
     this.#startSending(view);
@@ -89,7 +91,7 @@ export class PendingActions {
 
   /** Whether an action is planned, not previewed. */
   plans(action: string): boolean {
-    return this.together !== null && action in this.together.room;
+    return this.multiSelect !== null && action in this.multiSelect.room;
   }
 
   /** Press an action: plan it where several are asked for, else preview it. */
@@ -146,7 +148,7 @@ export class PendingActions {
     this.#partial = decision === null ? null : partialChoice(view, this.turn.choices);
     this.picked = null;
     this.planned = NOTHING;
-    const best = this.turn.choices.find((choice) => bringsOf(choice).default === true);
+    const best = this.turn.choices.find((choice) => previewOf(choice).default === true);
     if (best !== undefined) this.turn.select(best.action);
   }
 

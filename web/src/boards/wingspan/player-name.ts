@@ -1,14 +1,14 @@
 // The names of players.
 import { say } from "../../app/context.svelte";
-import type { Sitter } from "../../lib/server/wire";
+import type { SeatState } from "../../lib/server/wire";
 
 /** Return a player's name; the index after the last seat is the Automa. */
 export function playerName(
-  sitters: readonly Sitter[],
+  seats: readonly SeatState[],
   who: number,
   seat: number | null,
   rival: string | null,
 ): string {
-  const player = sitters[who]?.name ?? rival ?? "";
+  const player = seats[who]?.name ?? rival ?? "";
   return who === seat ? say("scenes-you", { player }) : player;
 }

@@ -1,6 +1,6 @@
 // Types of what the server sends to a board of Wingspan: the view (view.py), the board data (text/board.py), and the
 // previews of actions (text/board_brings.py).
-import type { Choice, State, Together } from "../../lib/server/wire";
+import type { Choice, State, MultiSelect } from "../../lib/server/wire";
 import type { BonusStanding, Food, Habitat, ScenesBoard } from "./cards/card-facts";
 
 export interface Cell {
@@ -66,12 +66,12 @@ export interface RowData {
   trade: boolean;
   // How many birds act after that.
   acts: number;
-  said: string;
+  text: string;
 }
 
 export interface GoalData {
   goal: string;
-  said: string;
+  text: string;
   state: "scored" | "now" | "later";
   // By seat, the Automa behind all seats.
   items: number[];
@@ -88,7 +88,7 @@ export interface BonusData extends BonusStanding {
 }
 
 export interface BoardData extends ScenesBoard {
-  queue: { at: number; of: number; said: string } | null;
+  queue: { at: number; of: number; text: string } | null;
   // The bird that asks, or is being paid for.
   asks: { seat: number; slot: string; bird: string; power: string } | null;
   rows: Record<Habitat, RowData>[];
@@ -100,7 +100,7 @@ export interface BoardData extends ScenesBoard {
   rival: string | null;
 }
 
-export interface Brings {
+export interface ResultPreview {
   // Where the bird would be placed.
   slot?: string;
   // What is paid, or the amount of food for a bird that is not paid for yet.
@@ -120,8 +120,8 @@ export function boardDataOf(state: State): BoardData {
   return state.board as unknown as BoardData;
 }
 
-export function bringsOf(choice: Choice | undefined): Brings {
-  return (choice?.brings ?? {}) as unknown as Brings;
+export function previewOf(choice: Choice | undefined): ResultPreview {
+  return (choice?.result_preview ?? {}) as unknown as ResultPreview;
 }
 
 /** The habitats of a bird that may be played, each with its action. */
@@ -156,7 +156,7 @@ export function trayBird(view: View, action: string): string | null | undefined 
  * Cards of the tray or eggs of which a part is taken: the question comes to them in their order, each once, and ends
  * after any of them. Null if one answer is wanted, or if the answers are others.
  */
-export function partialChoice({ question }: View, choices: readonly Choice[]): Together | null {
+export function partialChoice({ question }: View, choices: readonly Choice[]): MultiSelect | null {
   const things = choices.filter(({ action }) => /^(draw tray|lay) /.test(action));
   if (question?.kind !== "part" || question.more < 2 || things.length === 0) return null;
   return {

@@ -9,16 +9,16 @@ import type {
   JsonValue,
   Link,
   LinkState,
-  ListedTables,
+  PublicTables,
   NewBranch,
   NewTable,
   Offers,
   Reason,
   Refusal,
   RulesPage,
-  Saying,
+  ChatRequest,
   State,
-  TablePage,
+  TableDetails,
   TableStatistics,
 } from "./wire";
 
@@ -26,9 +26,9 @@ import type {
 export class Refused extends Error {
   constructor(
     readonly reason: Reason,
-    readonly said: string,
+    readonly text: string,
   ) {
-    super(said);
+    super(text);
   }
 }
 
@@ -37,7 +37,7 @@ export class Unreachable extends Error {}
 
 /** Return the Fluent catalogue of the client. */
 export async function catalogue(language: string): Promise<string> {
-  const answer = await fetched(`/api/words/${encoded(language)}`);
+  const answer = await fetched(`/api/catalogues/${encoded(language)}`);
   if (!answer.ok) throw new Unreachable();
   return answer.text();
 }
@@ -52,8 +52,8 @@ export const cards = (game: string, language: string) =>
 export const rules = (game: string, language: string) =>
   get<RulesPage>(`/api/games/${encoded(game)}/rules`, language);
 
-export const listedTables = (language: string) => get<ListedTables>("/api/tables", language);
-export const tablePage = (table: string, language: string) => get<TablePage>(at(table), language);
+export const publicTables = (language: string) => get<PublicTables>("/api/tables", language);
+export const tableDetails = (table: string, language: string) => get<TableDetails>(at(table), language);
 
 export const linkState = (token: string, language: string) =>
   get<LinkState>(`/api/links/${encoded(token)}`, language);
@@ -63,7 +63,7 @@ export const newTable = (table: NewTable, language: string) => post<Joined>("/ap
 export const newLink = (table: string, seat: number, language: string) =>
   post<Link>(`${at(table)}/links`, { seat }, language);
 export const seatBot = (table: string, seat: number, bot: string, language: string) =>
-  post<TablePage>(`${at(table, seat)}/bot`, { bot }, language);
+  post<TableDetails>(`${at(table, seat)}/bot`, { bot }, language);
 export const sit = (table: string, seat: number, name: string, language: string) =>
   post<Joined>(`${at(table, seat)}/sit`, { name }, language);
 export const join = (token: string, who: Join, language: string) =>
@@ -71,20 +71,22 @@ export const join = (token: string, who: Join, language: string) =>
 
 // At a seat.
 
-export const sendChat = (table: string, seat: number, message: Saying, language: string) =>
+export const sendChat = (table: string, seat: number, message: ChatRequest, language: string) =>
   post<Done>(`${at(table, seat)}/say`, message, language);
 /** What a bot would do in the place of the seat, and why. */
 export const hint = (table: string, seat: number, language: string) =>
   post<Hint>(`${at(table, seat)}/hint`, {}, language);
 export const resign = (table: string, seat: number, language: string) =>
-  post<TablePage>(`${at(table, seat)}/resign`, {}, language);
+  post<TableDetails>(`${at(table, seat)}/resign`, {}, language);
 export const leave = (table: string, seat: number, language: string) =>
   post<void>(`${at(table, seat)}/leave`, {}, language);
 /** Let a bot play for a person. */
 export const handOver = (table: string, seat: number, bot: string, language: string) =>
-  post<TablePage>(`${at(table, seat)}/stand-in`, { bot }, language);
+  post<TableDetails>(`${at(table, seat)}/substitute`, { bot }, language);
 export const returnToSeat = async (table: string, seat: number, language: string) =>
-  read<TablePage>(await fetched(withLanguage(`${at(table, seat)}/stand-in`, language), { method: "DELETE" }));
+  read<TableDetails>(
+    await fetched(withLanguage(`${at(table, seat)}/substitute`, language), { method: "DELETE" }),
+  );
 
 // Looking back, and after the end.
 
@@ -110,7 +112,7 @@ export const analysis = (table: string, language: string) => get<Analysis>(`${at
 export const newAnalysis = (table: string, language: string) =>
   post<Analysis>(`${at(table)}/analysis`, {}, language);
 /** Create or join the next table: a rematch, or the same deal again. */
-export const follow = (table: string, kind: "rematch" | "again", language: string) =>
+export const follow = (table: string, kind: "rematch" | "same_deal", language: string) =>
   post<Joined>(`${at(table)}/${kind}`, {}, language);
 export const branch = (table: string, from: NewBranch, language: string) =>
   post<Joined>(`${at(table)}/branch`, from, language);
@@ -146,8 +148,8 @@ async function read<Answer>(answer: Response): Promise<Answer> {
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok && body !== null) return body as Answer;
   const refusal = body as Partial<Refusal> | null;
-  if (refusal?.reason !== undefined && refusal.said !== undefined)
-    throw new Refused(refusal.reason, refusal.said);
+  if (refusal?.reason !== undefined && refusal.text !== undefined)
+    throw new Refused(refusal.reason, refusal.text);
   throw new Unreachable();
 }
 

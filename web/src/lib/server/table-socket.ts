@@ -7,8 +7,8 @@ import type {
   ClientMessage,
   Refused,
   ServerMessage,
-  Shown,
-  ShownMoment,
+  SharedReviewState,
+  ReviewMoment,
   State,
   Undo,
 } from "./wire";
@@ -42,7 +42,7 @@ export interface Snapshot {
   // Why the last thing sent was not done; null if it was.
   readonly refused: Refused | null;
   // Who presents the finished game, and the presented moment; null if nobody does.
-  readonly shown: Shown | null;
+  readonly sharedReview: SharedReviewState | null;
 }
 
 /** The part of a WebSocket that is used. */
@@ -73,7 +73,7 @@ export class TableSocket {
   #pending: Act | Undo | null = null;
   #accepted: Accepted | null = null;
   #refused: Refused | null = null;
-  #shown: Shown | null = null;
+  #sharedReview: SharedReviewState | null = null;
 
   #retryDelay = RETRY_MIN_MS;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +103,7 @@ export class TableSocket {
       timeline: this.#timeline,
       waiting: this.#pending !== null,
       refused: this.#refused,
-      shown: this.#shown,
+      sharedReview: this.#sharedReview,
     };
   }
 
@@ -114,21 +114,21 @@ export class TableSocket {
   }
 
   /** Undo the last decision, if that is possible; `further`: also beyond reveals. */
-  undo(further = false): void {
+  undo(force = false): void {
     const undo = this.#timeline?.state.undo;
-    if (!undo || !(further ? undo.further : undo.possible)) return;
+    if (!undo || !(force ? undo.force : undo.possible)) return;
     const { decision } = undo;
-    this.#request((id) => ({ type: "undo", id, decision, ...(further ? { further } : {}) }));
+    this.#request((id) => ({ type: "undo", id, decision, ...(force ? { force } : {}) }));
   }
 
   /** Show a moment of the finished game to the others, or its end; who begins leads. Nothing waits for the answer. */
-  show(moment: ShownMoment | null, begin = false): void {
+  present(moment: ReviewMoment | null, begin = false): void {
     if (this.#connection !== "online") return;
-    this.#send({ type: "show", id: this.#environment.newId(), moment, begin });
+    this.#send({ type: "present", id: this.#environment.newId(), moment, begin });
   }
 
-  stopShowing(): void {
-    if (this.#connection === "online") this.#send({ type: "stop_showing", id: this.#environment.newId() });
+  stopPresenting(): void {
+    if (this.#connection === "online") this.#send({ type: "stop_presenting", id: this.#environment.newId() });
   }
 
   /** Change the language or the form of the pages: the whole timeline is requested again. */
@@ -167,7 +167,7 @@ export class TableSocket {
     const socket = this.#socket;
     this.#socket = null;
     // A new connection is told who presents now, but not that a presentation has ended.
-    this.#shown = null;
+    this.#sharedReview = null;
     if (socket === null) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
@@ -205,8 +205,14 @@ export class TableSocket {
   #sendHello(): void {
     const since = this.#timelineOptions === this.#renderOptions ? lastSeq(this.#timeline) : null;
     this.#requestedOptions = this.#renderOptions;
-    const edition = this.#timeline?.state.edition ?? 0;
-    this.#send({ type: "hello", since, edition, ...this.#renderOptions, pages: !this.#renderOptions.boards });
+    const feedVersion = this.#timeline?.state.feed_version ?? 0;
+    this.#send({
+      type: "hello",
+      since,
+      feed_version: feedVersion,
+      ...this.#renderOptions,
+      pages: !this.#renderOptions.boards,
+    });
     if (this.#connection !== "online" && this.#pending !== null) this.#send(this.#pending);
   }
 
@@ -230,7 +236,8 @@ export class TableSocket {
     clearTimeout(this.#answerTimer);
     if (message.type === "state") this.#receiveState(message);
     else if (message.type === "accepted") this.#receiveAccepted(message);
-    else if (message.type === "shown") this.#shown = message.leader === null ? null : message;
+    else if (message.type === "shared_review")
+      this.#sharedReview = message.presenter === null ? null : message;
     else this.#receiveRefused(message);
     if (this.#pending !== null) this.#expectAnswer();
     this.#notify();

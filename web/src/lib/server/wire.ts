@@ -5,36 +5,36 @@ export type Reason =
   | "bad_message"
   | "bad_option"
   | "bad_name"
-  | "other_site"
+  | "bad_origin"
   | "no_table"
   | "no_link"
   | "used_link"
-  | "not_yours"
-  | "not_maker"
+  | "not_your_seat"
+  | "not_owner"
   | "seat_taken"
   | "not_started"
   | "not_over"
-  | "not_leading"
+  | "not_presenting"
   | "over"
-  | "not_listed"
-  | "not_watched"
+  | "not_public"
+  | "no_spectators"
   | "too_early"
-  | "no_stand_in"
+  | "no_substitute"
   | "bot_plays"
   | "no_chat"
   | "no_hints"
-  | "bad_saying"
+  | "bad_chat"
   | "no_moment"
   | "old_rules"
-  | "not_asked"
+  | "not_your_turn"
   | "stale"
   | "illegal"
   | "no_undo"
   | "no_sheet"
   | "full_sheet"
   | "reused_id"
-  | "too_much"
-  | "failed";
+  | "rate_limited"
+  | "server_error";
 
 /**
  * What was asked for was done, and written down if it is to last; `seq` is the seat's own after it.
@@ -42,7 +42,7 @@ export type Reason =
 export interface Accepted {
   type: "accepted";
   id: string;
-  again: boolean;
+  repeated: boolean;
   seq: number;
 }
 /**
@@ -50,6 +50,14 @@ export interface Accepted {
  */
 export interface Act {
   type: "act";
+  id: string;
+  decision: number;
+  action: string;
+}
+/**
+ * An action, by its notation, as the answer to a numbered decision.
+ */
+export interface ActRequest {
   id: string;
   decision: number;
   action: string;
@@ -63,67 +71,74 @@ export interface Analysis {
   total: number;
   adviser: string;
   budget: string;
-  curve: Judged[];
+  curve: DecisionAnalysis[];
   turning_points: number[];
-  seats: SeatJudged[];
+  seats: SeatAnalysis[];
 }
 /**
  * A decision of the game. Its number counts the record's decisions from 1, those without a choice included.
  */
-export interface Judged {
+export interface DecisionAnalysis {
   number: number;
   at: number | null;
   seat: number;
   action: string;
-  said: string;
-  expected: number | null;
-  best: Opinion[];
-  played_expected: number | null;
+  text: string;
+  expected_value: number | null;
+  best: RatedAction[];
+  played_expected_value: number | null;
   loss: number | null;
 }
 /**
  * An action as the adviser sees it.
  */
-export interface Opinion {
+export interface RatedAction {
   action: string;
-  said: string;
-  expected: number | null;
-  share: number;
-  line: LineStep[];
+  text: string;
+  expected_value: number | null;
+  visit_share: number;
+  principal_variation: VariationStep[];
 }
 /**
- * What the adviser thinks would follow; `said` is empty where that depends on what nobody knows.
+ * What the adviser thinks would follow; `text` is empty where that depends on what nobody knows.
  */
-export interface LineStep {
+export interface VariationStep {
   seat: number;
   action: string;
-  said: string;
+  text: string;
 }
 /**
  * All decisions of a seat; the figures are null if none was looked at.
  */
-export interface SeatJudged {
+export interface SeatAnalysis {
   seat: number;
   decisions: number;
   mean_loss: number | null;
-  as_good: number | null;
+  best_action_share: number | null;
 }
 /**
  * A bot that can be played against.
  */
 export interface BotOffer {
   name: string;
-  said: string;
+  text: string;
+}
+/**
+ * Something to say to all at the table.
+ */
+export interface ChatRequest {
+  id: string;
+  text: string;
 }
 /**
  * One legal action; a warning is to be shown before it is sent, null if there is nothing to warn of.
  */
 export interface Choice {
   action: string;
-  said: string;
-  stands: boolean;
+  text: string;
+  is_chosen: boolean;
   warning: string | null;
-  brings: {
+  result_preview: {
     [k: string]: JsonValue;
   } | null;
 }
@@ -144,14 +159,27 @@ export interface ClockState {
   seconds: number;
   increment: number;
   days: number;
-  said: string;
+  text: string;
 }
 /**
- * What was asked for was written down and done; `again` if it had been done before. `seq` is the seat's own.
+ * What was asked for was written down and done; `repeated` if it had been done before. `seq` is the seat's own.
  */
 export interface Done {
-  again: boolean;
+  repeated: boolean;
   seq: number;
+}
+/**
+ * Something this audience was told; seq counts from 1 without a gap, for every audience by itself.
+ */
+export interface FeedEntry {
+  seq: number;
+  about: "table" | "game";
+  kind: string;
+  data: {
+    [k: string]: JsonValue;
+  };
+  text: string;
+  quiet: boolean;
 }
 /**
  * The part of a game's rules for those who check and program: rulings, notation, sources.
@@ -167,13 +195,6 @@ export interface RulesSection {
   number: string;
   title: string;
   html: string;
-}
-/**
- * A table that was made after the end of this one, for the same people.
- */
-export interface Follower {
-  table: string;
-  kind: "rematch" | "again";
 }
 /**
  * A game that can be played here.
@@ -201,7 +222,7 @@ export interface OptionOffer {
  */
 export interface OptionValue {
   value: string | number | boolean;
-  said: string;
+  text: string;
 }
 /**
  * The first message, and again to change the language: what is known already and how to speak.
@@ -209,7 +230,7 @@ export interface OptionValue {
 export interface Hello {
   type: "hello";
   since?: number | null;
-  edition?: number;
+  feed_version?: number;
   language?: string;
   plain?: boolean;
   pages?: boolean;
@@ -222,7 +243,7 @@ export interface Hint {
   decision: number;
   adviser: string;
   budget: string;
-  best: Opinion[];
+  best: RatedAction[];
   why: string[];
 }
 /**
@@ -264,56 +285,16 @@ export interface LinkState {
   names: string[];
 }
 /**
- * A table at which anybody may sit down.
+ * Several answers that may be thought of together: so many of these, in any order, each so often at most.
+ *
+ * They are sent one after another, in the order of the choices.
  */
-export interface ListedTable {
-  state: TableState;
-  open: number[];
-}
-/**
- * What is public about a table itself.
- */
-export interface TableState {
-  table: string;
-  game: string;
-  title: string;
-  stage: "open" | "running" | "over";
-  practice: boolean;
-  counted: boolean;
-  listed: boolean;
-  watched: boolean;
-  chat: boolean;
-  hints: boolean;
-  clock: ClockState;
-  origin: string | null;
-  origin_kind: ("rematch" | "again" | "branch") | null;
-  followers: Follower[];
-  maker: number;
-  sitters: Sitter[];
-  options_said: string[];
-}
-/**
- * A seat and who is on it; a name is empty as long as the seat is open.
- */
-export interface Sitter {
-  seat: number;
-  name: string;
-  kind: "open" | "person" | "bot";
-  bot: string;
-  stand_in: string;
-  resigned: boolean;
-  gone: boolean;
-  deciding: boolean;
-  since: number | null;
-  deadline: number | null;
-  replaceable_at: number | null;
-  left: number | null;
-}
-/**
- * Tables at which anybody may sit down, the newest first.
- */
-export interface ListedTables {
-  tables: ListedTable[];
+export interface MultiSelect {
+  count: number;
+  fewer: boolean;
+  room: {
+    [k: string]: number;
+  };
 }
 /**
  * A bot, by its name: for an open seat, for all of them, or to play for a person.
@@ -343,7 +324,7 @@ export interface NewLink {
  * A sheet to be shared: what its first device calls the evening, and the game.
  */
 export interface NewScoreSheet {
-  evening: string;
+  sheet_id: string;
   game: string;
 }
 /**
@@ -364,12 +345,19 @@ export interface NewTable {
   people?: {
     [k: string]: string;
   };
-  listed?: boolean;
-  watched?: boolean;
+  public?: boolean;
+  spectators?: boolean;
   chat?: boolean;
   hints?: boolean;
   clock?: Clock;
   seed?: string | null;
+}
+/**
+ * A table that was made after the end of this one, for the same people.
+ */
+export interface NextTable {
+  table: string;
+  kind: "rematch" | "same_deal";
 }
 /**
  * What can be chosen for a new table, and where others find this house.
@@ -389,12 +377,75 @@ export interface Page {
   lines: string[];
 }
 /**
- * An action, by its notation, as the answer to a numbered decision.
+ * Where a player looks who shows a finished game to the others: a moment, or null for its end.
+ *
+ * With `begin` the seat leads from now on, whoever did before; without it only the leader is heard.
  */
-export interface Play {
+export interface Present {
+  type: "present";
   id: string;
-  decision: number;
-  action: string;
+  moment: ReviewMoment | null;
+  begin?: boolean;
+}
+/**
+ * Where a leader looks in a game that is over.
+ */
+export interface ReviewMoment {
+  seat: number | null;
+  at: number;
+  decision: number | null;
+}
+/**
+ * A table at which anybody may sit down.
+ */
+export interface PublicTable {
+  state: TableState;
+  open: number[];
+}
+/**
+ * What is public about a table itself.
+ */
+export interface TableState {
+  table: string;
+  game: string;
+  title: string;
+  stage: "open" | "running" | "over";
+  practice: boolean;
+  ranked: boolean;
+  public: boolean;
+  spectators: boolean;
+  chat: boolean;
+  hints: boolean;
+  clock: ClockState;
+  origin: string | null;
+  origin_kind: ("rematch" | "same_deal" | "branch") | null;
+  next_tables: NextTable[];
+  owner: number;
+  seats: SeatState[];
+  options_text: string[];
+}
+/**
+ * A seat and who is on it; a name is empty as long as the seat is open.
+ */
+export interface SeatState {
+  seat: number;
+  name: string;
+  kind: "open" | "person" | "bot";
+  bot: string;
+  substitute: string;
+  resigned: boolean;
+  has_left: boolean;
+  deciding: boolean;
+  since: number | null;
+  deadline: number | null;
+  replaceable_at: number | null;
+  left: number | null;
+}
+/**
+ * Tables at which anybody may sit down, the newest first.
+ */
+export interface PublicTables {
+  tables: PublicTable[];
 }
 /**
  * What the seat may decide now. Where all choose at once, a seat that has chosen may choose anew.
@@ -406,26 +457,14 @@ export interface Question {
   chosen: boolean;
   choices: Choice[];
   rule: string;
-  together: Together | null;
-}
-/**
- * Several answers that may be thought of together: so many of these, in any order, each so often at most.
- *
- * They are sent one after another, in the order of the choices.
- */
-export interface Together {
-  count: number;
-  fewer: boolean;
-  room: {
-    [k: string]: number;
-  };
+  multi_select: MultiSelect | null;
 }
 /**
  * The body of every HTTP answer that refuses something.
  */
 export interface Refusal {
   reason: Reason;
-  said: string;
+  text: string;
 }
 /**
  * Nothing was changed. The id is null if the message had none that could be read.
@@ -434,12 +473,12 @@ export interface Refused {
   type: "refused";
   id: string | null;
   reason: Reason;
-  said: string;
+  text: string;
 }
 /**
  * How many keys of other devices are void now.
  */
-export interface Revoked {
+export interface RevokedKeys {
   keys: number;
 }
 /**
@@ -460,13 +499,6 @@ export interface Say {
   text: string;
 }
 /**
- * Something to say to all at the table.
- */
-export interface Saying {
-  id: string;
-  text: string;
-}
-/**
  * A cell of a sheet: what it holds (null: nothing any more), when it was written and by which device.
  */
 export interface ScoreCell {
@@ -476,21 +508,11 @@ export interface ScoreCell {
   by: string;
 }
 /**
- * What a device has written since it last spoke, and how far it has heard.
- */
-export interface ScoreNews {
-  /**
-   * @maxItems 60
-   */
-  cells: ScoreCell[];
-  since?: number;
-}
-/**
  * A row of a score, or something worth knowing beside it that gives no points.
  */
 export interface ScoreRow {
   row: string;
-  said: string;
+  text: string;
   points: number;
 }
 /**
@@ -498,10 +520,20 @@ export interface ScoreRow {
  */
 export interface ScoreSheet {
   code: string;
-  evening: string;
+  sheet_id: string;
   game: string;
   number: number;
   cells: ScoreCell[];
+}
+/**
+ * What a device has written since it last spoke, and how far it has heard.
+ */
+export interface ScoreUpdate {
+  /**
+   * @maxItems 60
+   */
+  cells: ScoreCell[];
+  since?: number;
 }
 /**
  * How a seat fared. Times are seconds while the table waited for the seat; null if nobody measured them.
@@ -522,33 +554,14 @@ export interface SeatStatistics {
   counts: ScoreRow[];
 }
 /**
- * Where a player looks who shows a finished game to the others: a moment, or null for its end.
- *
- * With `begin` the seat leads from now on, whoever did before; without it only the leader is heard.
- */
-export interface Show {
-  type: "show";
-  id: string;
-  moment: ShownMoment | null;
-  begin?: boolean;
-}
-/**
- * Where a leader looks in a game that is over.
- */
-export interface ShownMoment {
-  seat: number | null;
-  at: number;
-  decision: number | null;
-}
-/**
  * Which seat shows the finished game to the others, null if none does, and where it looks: null for the end.
  *
  * It is sent when that changes, and after the first state if somebody shows the game then. Nothing of it is stored.
  */
-export interface Shown {
-  type: "shown";
-  leader: number | null;
-  moment: ShownMoment | null;
+export interface SharedReviewState {
+  type: "shared_review";
+  presenter: number | null;
+  moment: ReviewMoment | null;
 }
 /**
  * The name of whoever sits down at a listed table.
@@ -566,10 +579,10 @@ export interface State {
   type: "state";
   seq: number;
   since: number;
-  edition: number;
+  feed_version: number;
   seat: number | null;
   table: TableState;
-  told: Told[];
+  feed: FeedEntry[];
   view: {
     [k: string]: JsonValue;
   } | null;
@@ -582,42 +595,29 @@ export interface State {
   undo: UndoState | null;
 }
 /**
- * Something this audience was told; seq counts from 1 without a gap, for every audience by itself.
- */
-export interface Told {
-  seq: number;
-  about: "table" | "game";
-  kind: string;
-  data: {
-    [k: string]: JsonValue;
-  };
-  said: string;
-  quiet: boolean;
-}
-/**
  * Whether the seat's last decision can be taken back, and until when; if not, why (empty if there is none).
  */
 export interface UndoState {
   decision: number;
   possible: boolean;
-  said: string;
+  text: string;
   until: number | null;
-  further: boolean;
+  force: boolean;
 }
 /**
  * The leader has shown enough.
  */
-export interface StopShowing {
-  type: "stop_showing";
+export interface StopPresenting {
+  type: "stop_presenting";
   id: string;
 }
 /**
  * A table, and what whoever asks may do at it.
  */
-export interface TablePage {
+export interface TableDetails {
   state: TableState;
-  yours: number[];
-  maker: boolean;
+  your_seats: number[];
+  owner: boolean;
 }
 /**
  * A finished game in numbers. Moments are milliseconds since 1970; null if they are not known.
@@ -631,28 +631,28 @@ export interface TableStatistics {
   started_at: number | null;
   ended_at: number | null;
   seconds: number | null;
-  counted: boolean;
+  ranked: boolean;
   reason: string;
   rival_score: number | null;
   rival_won: boolean | null;
 }
 /**
- * Take back the seat's last decision; `further`, whatever came after it: against bots only, and it is marked.
- */
-export interface TakeBack {
-  id: string;
-  decision: number;
-  further?: boolean;
-}
-/**
- * Take back the seat's last decision; `further`, whatever came after it: against bots only, and it is marked.
+ * Take back the seat's last decision; `force`, whatever came after it: against bots only, and it is marked.
  */
 export interface Undo {
   type: "undo";
   id: string;
   decision: number;
-  further?: boolean;
+  force?: boolean;
+}
+/**
+ * Take back the seat's last decision; `force`, whatever came after it: against bots only, and it is marked.
+ */
+export interface UndoRequest {
+  id: string;
+  decision: number;
+  force?: boolean;
 }
 
-export type ClientMessage = Act | Hello | Say | Show | StopShowing | Undo;
-export type ServerMessage = Accepted | Refused | Shown | State;
+export type ClientMessage = Act | Hello | Present | Say | StopPresenting | Undo;
+export type ServerMessage = Accepted | Refused | SharedReviewState | State;

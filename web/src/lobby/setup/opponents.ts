@@ -18,11 +18,9 @@ export function occupantAt(form: TableForm, seat: number): string {
 
 /** With whom one will play: "You and the bot Jay." */
 export function opponentsText(form: TableForm): string {
-  const sitters = form.opponents.map((seat) => ({ seat, who: occupantAt(form, seat) }));
-  const here = sitters
-    .filter(({ who }) => who === HERE)
-    .map(({ seat }) => named(form.names[seat] ?? "", seat));
-  const count = (of: string) => sitters.filter(({ who }) => who === of).length;
+  const seats = form.opponents.map((seat) => ({ seat, who: occupantAt(form, seat) }));
+  const here = seats.filter(({ who }) => who === HERE).map(({ seat }) => named(form.names[seat] ?? "", seat));
+  const count = (of: string) => seats.filter(({ who }) => who === of).length;
   const bots = app.offers.bots.filter(({ name }) => count(name) > 0);
   const others = [
     ...here,

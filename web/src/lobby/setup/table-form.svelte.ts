@@ -20,8 +20,8 @@ export class TableForm {
   // Only changed options; the game has defaults for the others.
   options = $state<Record<string, Value>>({});
   clock = $state<Clock>({ kind: "none" });
-  listed = $state(false);
-  watched = $state(true);
+  isPublic = $state(false);
+  spectators = $state(true);
   chat = $state(true);
   hints = $state(true);
 
@@ -52,9 +52,10 @@ export class TableForm {
 
   /** What a browser stores, without invited friends: the stored table can be started with one click. */
   get saved(): object {
-    const { seats, names, options, clock, listed, watched, chat, hints } = this;
+    const { seats, names, options, clock, isPublic, spectators, chat, hints } = this;
     const others = Object.fromEntries(Object.entries(this.others).filter(([, who]) => who !== FRIEND));
-    return $state.snapshot({ seats, others, names, options, clock, listed, watched, chat, hints });
+    const stored = { listed: isPublic, watched: spectators, chat, hints };
+    return $state.snapshot({ seats, others, names, options, clock, ...stored });
   }
 
   #load(found: Record<string, unknown>): void {
@@ -66,8 +67,8 @@ export class TableForm {
     this.names = textsOf(found["names"]);
     this.options = optionsOf(found["options"], this.offer.options);
     this.clock = clockOf(found["clock"]);
-    this.listed = found["listed"] === true;
-    this.watched = found["watched"] !== false;
+    this.isPublic = found["listed"] === true;
+    this.spectators = found["watched"] !== false;
     this.chat = found["chat"] !== false;
     this.hints = found["hints"] !== false;
   }
@@ -87,7 +88,7 @@ export function newTableRequest(
   name: string,
   { bots, defaultBot, named }: Seating,
 ): NewTable {
-  const { seats, clock, listed, watched, chat, hints } = form;
+  const { seats, clock, isPublic, spectators, chat, hints } = form;
   const bySeat = (valueFor: (seat: number, occupant: string) => string | null) =>
     Object.fromEntries(
       form.opponents.flatMap((seat) => {
@@ -102,8 +103,8 @@ export function newTableRequest(
     bots: bySeat((_, occupant) => (occupant === FRIEND || occupant === HERE ? null : occupant)),
     people: bySeat((seat, occupant) => (occupant === HERE ? named(form.names[seat] ?? "", seat) : null)),
     clock,
-    listed,
-    watched,
+    public: isPublic,
+    spectators,
     chat,
     hints,
     options: { ...form.options },

@@ -3,7 +3,7 @@
 import { turningPoints } from "../game-numbers";
 import type { Moment } from "../../table/history/history-view.svelte";
 import type { TimelineMark } from "../../table/history/playback.svelte";
-import type { Analysis, Judged } from "../../lib/server/wire";
+import type { Analysis, DecisionAnalysis } from "../../lib/server/wire";
 
 /** Return the turning points in a viewer's timeline, numbered as in their list. */
 export function timelineMarks(analysis: Analysis | null, viewer: number | null): TimelineMark[] {
@@ -15,7 +15,11 @@ export function timelineMarks(analysis: Analysis | null, viewer: number | null):
 }
 
 /** Estimate when a decision was made in the timeline of another seat: between that seat's own decisions around it. */
-export function momentFor(curve: readonly Judged[], decision: Judged, viewer: number | null): number | null {
+export function momentFor(
+  curve: readonly DecisionAnalysis[],
+  decision: DecisionAnalysis,
+  viewer: number | null,
+): number | null {
   if (decision.seat === viewer || decision.at === null) return decision.at;
   const own = curve.filter((each) => each.seat === viewer);
   const before = own.findLast((each) => each.number < decision.number);
@@ -26,7 +30,7 @@ export function momentFor(curve: readonly Judged[], decision: Judged, viewer: nu
 }
 
 /** The place in the curve of a moment: the decision that was to be made then, or the last one before; -1 if none was. */
-export function curveIndexOf(curve: readonly Judged[], moment: Moment | null): number {
+export function curveIndexOf(curve: readonly DecisionAnalysis[], moment: Moment | null): number {
   if (moment === null) return -1;
   const next = curve.findIndex((each) => each.seat === moment.seat && each.at === moment.at);
   if (next >= 0) return next;

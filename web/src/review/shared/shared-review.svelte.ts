@@ -2,15 +2,15 @@
 // moment; it knows nothing else of it and stores nothing.
 import { untrack } from "svelte";
 import type { Moment, HistoryView } from "../../table/history/history-view.svelte";
-import type { Shown, ShownMoment } from "../../lib/server/wire";
+import type { SharedReviewState, ReviewMoment } from "../../lib/server/wire";
 
 // The least time between two moments that are sent to the others, in milliseconds: a slider passes many.
 const SEND_INTERVAL_MS = 200;
 
 /** What a presenter sends to the others. */
 export interface PresentationSender {
-  show(moment: ShownMoment | null, begin: boolean): void;
-  stopShowing(): void;
+  present(moment: ReviewMoment | null, begin: boolean): void;
+  stopPresenting(): void;
 }
 
 /** The player at this page. */
@@ -27,20 +27,20 @@ export class SharedReview {
   readonly #viewer: Viewer;
 
   // The seat that leads; null if none does.
-  leader = $state<number | null>(null);
+  presenter = $state<number | null>(null);
   // Whether this very page leads, or goes where the leader looks.
-  leading = $state(false);
+  presenting = $state(false);
   following = $state(false);
   // Who presented when it ended, and where, while a former follower stays there.
-  #ended = $state.raw<{ leader: number; moment: Moment | null } | null>(null);
+  #ended = $state.raw<{ presenter: number; moment: Moment | null } | null>(null);
   // The decision in focus, as the analysis numbers them; it belongs to one moment.
   #focused = $state.raw<{ decision: number; moment: Moment } | null>(null);
   // Where the leader looks.
-  #leaderMoment: ShownMoment | null = null;
+  #presenterMoment: ReviewMoment | null = null;
   // Whether this page has asked to present, and whether it has lost the connection since.
-  #hasAskedToLead = false;
+  #hasAskedToPresent = false;
   #connectionLost = false;
-  #sent: ShownMoment | null = null;
+  #sent: ReviewMoment | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #resumeTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -50,7 +50,7 @@ export class SharedReview {
     this.#viewer = viewer;
     $effect(() => this.#unfollowElsewhere(history.moment));
     $effect(() => {
-      if (this.leading && !isSamePosition(this.here, this.#sent)) this.#sendSoon();
+      if (this.presenting && !isSamePosition(this.here, this.#sent)) this.#sendSoon();
     });
     $effect(() => () => {
       clearTimeout(this.#timer);
@@ -67,11 +67,11 @@ export class SharedReview {
   /** Who presented when it ended, while a former follower stays there. */
   get ended(): number | null {
     const ended = this.#ended;
-    return ended !== null && isSameMoment(this.#history.moment, ended.moment) ? ended.leader : null;
+    return ended !== null && isSameMoment(this.#history.moment, ended.moment) ? ended.presenter : null;
   }
 
   /** Where this page looks; null for the end. */
-  get here(): ShownMoment | null {
+  get here(): ReviewMoment | null {
     const { moment } = this.#history;
     return moment === null ? null : { ...moment, decision: this.decision };
   }
@@ -83,20 +83,20 @@ export class SharedReview {
   }
 
   /** Present to the others from now on; this ends a presentation by another player. */
-  lead(): void {
-    this.#hasAskedToLead = true;
+  present(): void {
+    this.#hasAskedToPresent = true;
     this.#sent = this.here;
-    this.#sender.show(this.#sent, true);
+    this.#sender.present(this.#sent, true);
   }
 
   /** Until the server has said so, this page leads. */
   stop(): void {
-    this.#sender.stopShowing();
+    this.#sender.stopPresenting();
   }
 
   follow(): void {
     this.following = true;
-    this.#goToLeader();
+    this.#goToPresenter();
   }
 
   /** Stay here, and look around. */
@@ -105,44 +105,45 @@ export class SharedReview {
   }
 
   /** Update from the server's message; null if it is offline. Idle players follow at once. */
-  update(shown: Shown | null, online = true): void {
-    const before = this.leader;
-    this.leader = shown?.leader ?? null;
-    this.#leaderMoment = shown?.moment ?? null;
+  update(shown: SharedReviewState | null, online = true): void {
+    const before = this.presenter;
+    this.presenter = shown?.presenter ?? null;
+    this.#presenterMoment = shown?.moment ?? null;
     if (!online) this.#noteConnectionLost();
     else if (this.#connectionLost) this.#resume();
-    else if (this.leading && this.leader !== this.#viewer.seat) this.#hasAskedToLead = false;
-    this.leading = this.#hasAskedToLead && this.leader !== null && this.leader === this.#viewer.seat;
-    if (this.leading) this.following = false;
-    else if (this.leader === null) this.#end(before);
-    else if (this.following || (before !== this.leader && this.#isIdle())) this.follow();
+    else if (this.presenting && this.presenter !== this.#viewer.seat) this.#hasAskedToPresent = false;
+    this.presenting =
+      this.#hasAskedToPresent && this.presenter !== null && this.presenter === this.#viewer.seat;
+    if (this.presenting) this.following = false;
+    else if (this.presenter === null) this.#end(before);
+    else if (this.following || (before !== this.presenter && this.#isIdle())) this.follow();
   }
 
   #noteConnectionLost(): void {
     clearTimeout(this.#resumeTimer);
     this.#resumeTimer = undefined;
-    this.#connectionLost = this.#hasAskedToLead;
+    this.#connectionLost = this.#hasAskedToPresent;
   }
 
   /** The connection is back: lead on, unless another does by now, which the server says right after the table. */
   #resume(): void {
-    if (this.leader === null) {
-      this.#resumeTimer ??= setTimeout(() => this.#leadAgain(), SEND_INTERVAL_MS);
+    if (this.presenter === null) {
+      this.#resumeTimer ??= setTimeout(() => this.#presentAgain(), SEND_INTERVAL_MS);
       return;
     }
-    if (this.leader !== this.#viewer.seat) this.#hasAskedToLead = false;
-    this.#leadAgain();
+    if (this.presenter !== this.#viewer.seat) this.#hasAskedToPresent = false;
+    this.#presentAgain();
   }
 
-  #leadAgain(): void {
+  #presentAgain(): void {
     clearTimeout(this.#resumeTimer);
     this.#resumeTimer = undefined;
     this.#connectionLost = false;
-    if (this.#hasAskedToLead) this.lead();
+    if (this.#hasAskedToPresent) this.present();
   }
 
   #end(before: number | null): void {
-    if (this.following && before !== null) this.#ended = { leader: before, moment: this.#history.moment };
+    if (this.following && before !== null) this.#ended = { presenter: before, moment: this.#history.moment };
     this.following = false;
   }
 
@@ -150,9 +151,9 @@ export class SharedReview {
     return this.#history.moment === null && !this.#viewer.busy();
   }
 
-  #goToLeader(): void {
+  #goToPresenter(): void {
     this.#ended = null;
-    const there = this.#leaderMoment;
+    const there = this.#presenterMoment;
     if (there === null) return this.#history.returnToNow();
     const { seat, at, decision } = there;
     this.#focused = decision === null ? null : { decision, moment: { seat, at } };
@@ -162,7 +163,7 @@ export class SharedReview {
   /** Players who go to another moment stop following. */
   #unfollowElsewhere(moment: Moment | null): void {
     untrack(() => {
-      if (this.following && !isSameMoment(moment, this.#leaderMoment)) this.following = false;
+      if (this.following && !isSameMoment(moment, this.#presenterMoment)) this.following = false;
     });
   }
 
@@ -170,9 +171,9 @@ export class SharedReview {
   #sendSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      if (!this.leading || isSamePosition(this.here, this.#sent)) return;
+      if (!this.presenting || isSamePosition(this.here, this.#sent)) return;
       this.#sent = this.here;
-      this.#sender.show(this.#sent, false);
+      this.#sender.present(this.#sent, false);
     }, SEND_INTERVAL_MS);
   }
 }
@@ -181,6 +182,6 @@ function isSameMoment(one: Moment | null, other: Moment | null): boolean {
   return one === null || other === null ? one === other : one.seat === other.seat && one.at === other.at;
 }
 
-function isSamePosition(one: ShownMoment | null, other: ShownMoment | null): boolean {
+function isSamePosition(one: ReviewMoment | null, other: ReviewMoment | null): boolean {
   return isSameMoment(one, other) && one?.decision === other?.decision;
 }

@@ -12,7 +12,7 @@ import type { StoredUnreadable } from "../storage/database";
 export const LANGUAGES: readonly string[] = ["en", "fr"];
 
 /** Messages between windows of one browser; `hasLeft`: that window left the shared sheet. */
-type Told = { kept: unknown; hasLeft?: boolean } | { removed: string };
+type WindowMessage = { kept: unknown; hasLeft?: boolean } | { removed: string };
 
 export class ScoreContext {
   // Whether the stored sheets are loaded.
@@ -52,7 +52,8 @@ export class ScoreContext {
   /** Load the language and the stored sheets. */
   async start(): Promise<void> {
     const preferred = [remembered.language(), ...navigator.languages];
-    if (this.#windows !== null) this.#windows.onmessage = ({ data }) => this.#onWindowMessage(data as Told);
+    if (this.#windows !== null)
+      this.#windows.onmessage = ({ data }) => this.#onWindowMessage(data as WindowMessage);
     try {
       await Promise.all([this.loadLanguage(bestLanguage(preferred, LANGUAGES)), this.#openStore()]);
     } catch {
@@ -128,7 +129,7 @@ export class ScoreContext {
       this.#codes.set(kept.id, kept.code);
       this.#addToList(kept);
       void this.autosave.keep(kept, hasLeft);
-      this.#windows?.postMessage({ kept, hasLeft } satisfies Told);
+      this.#windows?.postMessage({ kept, hasLeft } satisfies WindowMessage);
     });
     this.#unlisten.set(scoresheet.id, unlisten);
   }
@@ -142,14 +143,14 @@ export class ScoreContext {
    * Handle a change by another window of this browser, which has stored it itself. A sheet removed there while it is open
    * here comes back with the next change.
    */
-  #onWindowMessage(told: Told): void {
-    if ("removed" in told) {
-      this.#removeFromList(told.removed);
+  #onWindowMessage(message: WindowMessage): void {
+    if ("removed" in message) {
+      this.#removeFromList(message.removed);
       return;
     }
-    const read = readScoresheet(told.kept);
+    const read = readScoresheet(message.kept);
     if ("wrong" in read) return;
-    const hasLeft = told.hasLeft === true;
+    const hasLeft = message.hasLeft === true;
     const open = this.#open.get(read.kept.id);
     const known = open?.kept ?? this.scoresheets.find(({ id }) => id === read.kept.id);
     const kept = withCode(read.kept, known, hasLeft);
@@ -177,7 +178,7 @@ export class ScoreContext {
     this.#unlisten.get(id)?.();
     this.#open.delete(id);
     this.#removeFromList(id);
-    this.#windows?.postMessage({ removed: id } satisfies Told);
+    this.#windows?.postMessage({ removed: id } satisfies WindowMessage);
     await this.autosave.remove(id);
   }
 

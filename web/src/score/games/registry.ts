@@ -9,7 +9,7 @@ export interface Standing {
   // What is shown large: points, or in CuBirds species.
   total: number;
   // One line more, as "6 species, 1 triple".
-  said: string;
+  text: string;
   // Whether this player has won, or shares the win, as far as was noted.
   won: boolean;
 }

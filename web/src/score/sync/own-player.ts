@@ -4,8 +4,8 @@ import type { Scoresheet } from "../sheet/scoresheet.svelte";
 
 /** The player who said so on this device; undefined if nobody did, or is no longer there. */
 export function ownPlayer(scoresheet: Scoresheet): string | undefined {
-  const said = remembered.setting(settingOf(scoresheet));
-  return scoresheet.players.find(({ id }) => id === said)?.id;
+  const text = remembered.setting(settingOf(scoresheet));
+  return scoresheet.players.find(({ id }) => id === text)?.id;
 }
 
 export function setOwnPlayer(scoresheet: Scoresheet, player: string): void {

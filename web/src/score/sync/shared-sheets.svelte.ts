@@ -47,23 +47,23 @@ class SharedSheets {
 
   /** Get a code for a sheet; throws the errors of SyncApi. */
   async share(scoresheet: Scoresheet): Promise<void> {
-    const told = await this.#request(this.#client.share(scoresheet.id, scoresheet.game));
-    this.#join(scoresheet, told);
+    const sheet = await this.#request(this.#client.share(scoresheet.id, scoresheet.game));
+    this.#join(scoresheet, sheet);
   }
 
   /** Open the sheet of a code on this device; throws the errors of SyncApi. */
   async join(code: string): Promise<Scoresheet> {
-    const told = await this.#request(this.#client.read(code, 0));
-    const scoresheet = scoreApp.importScoresheet(storedFrom(told));
-    this.#join(scoresheet, told);
+    const sheet = await this.#request(this.#client.read(code, 0));
+    const scoresheet = scoreApp.importScoresheet(storedFrom(sheet));
+    this.#join(scoresheet, sheet);
     return scoresheet;
   }
 
   async #request(question: Promise<SharedSheet>): Promise<SharedSheet> {
     try {
-      const told = await question;
+      const sheet = await question;
       this.served = true;
-      return told;
+      return sheet;
     } catch (error) {
       if (error instanceof NoServer) this.served = false;
       throw error;
@@ -141,7 +141,7 @@ function shownScoresheet(): string | null {
 }
 
 /** What comes to a device that does not have it yet. */
-function storedFrom({ evening: id, game, cells, code }: SharedSheet): StoredScoresheet {
+function storedFrom({ sheet_id: id, game, cells, code }: SharedSheet): StoredScoresheet {
   const now = Date.now();
   // It began when its first cell was written, unless that clock was wrong.
   const made = Math.min(now, ...Object.values(cells).map(({ at }) => at));
@@ -150,7 +150,7 @@ function storedFrom({ evening: id, game, cells, code }: SharedSheet): StoredScor
 
 /** Why something could not be done, for people. */
 export function errorText(error: unknown): string {
-  if (error instanceof Refused) return error.said;
+  if (error instanceof Refused) return error.text;
   return say(error instanceof NoServer ? "score-join-none" : "score-join-away");
 }
 

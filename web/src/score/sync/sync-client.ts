@@ -12,7 +12,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
 /** A shared sheet as the server sends it: the cells changed since a number, and the newest number. */
 export interface SharedSheet {
   code: string;
-  evening: string;
+  sheet_id: string;
   game: GameId;
   number: number;
   cells: Cells;
@@ -22,7 +22,7 @@ export interface SharedSheet {
 export interface SyncApi {
   // Whether there is a server at all; undefined where that cannot be said now.
   isThere(): Promise<boolean | undefined>;
-  share(evening: string, game: GameId): Promise<SharedSheet>;
+  share(sheetId: string, game: GameId): Promise<SharedSheet>;
   read(code: string, since: number): Promise<SharedSheet>;
   send(code: string, cells: Cells, since: number): Promise<SharedSheet>;
 }
@@ -31,9 +31,9 @@ export interface SyncApi {
 export class Refused extends Error {
   constructor(
     readonly reason: string,
-    readonly said: string,
+    readonly text: string,
   ) {
-    super(said);
+    super(text);
   }
 }
 
@@ -46,7 +46,7 @@ export class NoServer extends Error {}
 // With the limits of `sheet/stored-format.ts`.
 const Sheet = v.object({
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(12)),
-  evening: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  sheet_id: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   game: v.picklist(GAMES),
   number: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   cells: v.array(v.unknown()),
@@ -61,7 +61,7 @@ const SheetCell = v.object({
   by: v.pipe(v.string(), v.maxLength(40)),
 });
 
-const Refusal = v.object({ reason: v.string(), said: v.string() });
+const Refusal = v.object({ reason: v.string(), text: v.string() });
 
 /** The server that this page came from, if it has one: what it says is in the language of the page. */
 export class SyncClient implements SyncApi {
@@ -81,8 +81,8 @@ export class SyncClient implements SyncApi {
     }
   }
 
-  share(evening: string, game: GameId): Promise<SharedSheet> {
-    return this.#requestSheet("scores", { evening, game });
+  share(sheetId: string, game: GameId): Promise<SharedSheet> {
+    return this.#requestSheet("scores", { sheet_id: sheetId, game });
   }
 
   read(code: string, since: number): Promise<SharedSheet> {
@@ -103,7 +103,7 @@ export class SyncClient implements SyncApi {
     const sheet = v.safeParse(Sheet, body);
     if (answer.ok && sheet.success) return { ...sheet.output, cells: readable(sheet.output.cells) };
     const refusal = v.safeParse(Refusal, body);
-    if (refusal.success) throw new Refused(refusal.output.reason, refusal.output.said);
+    if (refusal.success) throw new Refused(refusal.output.reason, refusal.output.text);
     // A server error, or a proxy whose server is restarting.
     if (answer.status >= 500 && answer.status !== 501) throw new Unreachable();
     throw new NoServer();

@@ -179,13 +179,13 @@ export class Sync {
   }
 
   /** Whether there is something else to try: of what was refused as a whole, half may be taken, or all but one cell. */
-  #goesOn({ reason, said }: Refused, cells: readonly Cell[]): boolean {
-    if (!["bad_message", "full_sheet", "too_much"].includes(reason)) return false;
+  #goesOn({ reason, text }: Refused, cells: readonly Cell[]): boolean {
+    if (!["bad_message", "full_sheet", "rate_limited"].includes(reason)) return false;
     this.#size = Math.ceil(cells.length / 2);
     if (cells.length > 1) return true;
-    if (reason === "too_much") return false;
+    if (reason === "rate_limited") return false;
     this.#hopeless.add(cells[0]!);
-    this.refused = said;
+    this.refused = text;
     this.#count();
     return true;
   }

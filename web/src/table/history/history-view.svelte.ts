@@ -143,7 +143,7 @@ export class HistoryView {
 
   #noteLast(found: State): void {
     this.lastMoments = new Map(this.lastMoments).set(found.seat, found.seq);
-    const start = found.told.find((entry) => entry.kind === "started");
+    const start = found.feed.find((entry) => entry.kind === "started");
     if (this.isForBoard && start !== undefined) this.first = start.seq;
   }
 

@@ -141,7 +141,7 @@ export class Playback {
   }
 
   #pause(): number {
-    const newest = this.history.state?.told.at(-1);
-    return newest === undefined || newest.quiet || newest.said === "" ? SMALL_STEP_MS : MOMENT_MS;
+    const newest = this.history.state?.feed.at(-1);
+    return newest === undefined || newest.quiet || newest.text === "" ? SMALL_STEP_MS : MOMENT_MS;
   }
 }

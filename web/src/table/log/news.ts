@@ -1,18 +1,18 @@
 // The log entries of the last turn.
 import type { Timeline } from "../../lib/server/timeline";
-import type { Told } from "../../lib/server/wire";
+import type { FeedEntry } from "../../lib/server/wire";
 
 // The most entries in one line.
 const LINES_MAX = 12;
 
 /** Return whether an entry is news: with text, not a detail, and not undone. */
-export function isNews(timeline: Timeline, entry: Told): boolean {
-  return entry.said !== "" && !entry.quiet && !timeline.undone.has(entry.seq);
+export function isNews(timeline: Timeline, entry: FeedEntry): boolean {
+  return entry.text !== "" && !entry.quiet && !timeline.undone.has(entry.seq);
 }
 
 /** Return the newest entries about one player, oldest first. Entries without a player belong to the one who acted. */
-export function lastTurn(timeline: Timeline): Told[] {
-  const found: Told[] = [];
+export function lastTurn(timeline: Timeline): FeedEntry[] {
+  const found: FeedEntry[] = [];
   let player: unknown;
   for (const entry of timeline.entries.toReversed()) {
     if (timeline.undone.has(entry.seq)) continue;

@@ -15,7 +15,7 @@ const LAYING = scene({
 
 function board(shown: State) {
   const at = turnAt(shown);
-  render(Board, { state: shown, seat: 0, sitters: [], cards: CARDS, turn: at.turn });
+  render(Board, { state: shown, seat: 0, seats: [], cards: CARDS, turn: at.turn });
   return at;
 }
 

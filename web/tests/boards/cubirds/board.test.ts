@@ -12,7 +12,7 @@ import { useCatalogues } from "../../support/catalogues";
 beforeEach(() => useCatalogues("en", "cubirds"));
 
 function renderHtml(shown: State, turn = turnAt(shown)): string {
-  return draw(Board, { state: shown, seat: shown.seat, sitters: [], cards: CARDS, turn });
+  return draw(Board, { state: shown, seat: shown.seat, seats: [], cards: CARDS, turn });
 }
 
 /** The buttons by an attribute: each with its other attributes and what is in it. */
@@ -206,7 +206,7 @@ test("new birds come from the player who laid them, else from the draw pile", ()
           [],
         ],
       },
-      more: { told: [laid] },
+      more: { feed: [laid] },
     }),
   );
   expect(after.get("row 1")?.get("owl")?.[0]?.from).toBeUndefined();

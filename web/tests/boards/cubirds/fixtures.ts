@@ -35,7 +35,7 @@ export function player(name: string, more: Partial<Player> = {}): Player {
       species: 0,
       best: 0,
       second: 0,
-      said: `${name} has 8 cards.`,
+      text: `${name} has 8 cards.`,
       hand_said: "",
     },
     ...more,
@@ -81,13 +81,13 @@ export function scene({
     question:
       choices.length === 0
         ? null
-        : { decision: 1, prompt: "?", how: "", chosen: false, choices, rule: "2", together: null },
+        : { decision: 1, prompt: "?", how: "", chosen: false, choices, rule: "2", multi_select: null },
     ...more,
   });
 }
 
-export function choice(action: string, brings: object, warning: string | null = null): Choice {
-  return { action, said: `say ${action}`, stands: false, warning, brings: plain(brings) };
+export function choice(action: string, resultPreview: object, warning: string | null = null): Choice {
+  return { action, text: `say ${action}`, is_chosen: false, warning, result_preview: plain(resultPreview) };
 }
 
 export function lay(action: string, more: object = {}): Choice {

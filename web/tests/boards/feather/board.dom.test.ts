@@ -9,14 +9,14 @@ import { button, turnAt, isThere, key, press, pressPart, read } from "../../supp
 function board(scene: Scene) {
   const shown = moment(scene);
   const at = turnAt(shown);
-  render(Board, { state: shown, seat: 0, sitters: [], cards: plain(CARDS), turn: at.turn });
+  render(Board, { state: shown, seat: 0, seats: [], cards: plain(CARDS), turn: at.turn });
   return { ...at, shown };
 }
 
 const PLAYS = [choice("play desert_ace"), choice("play ocean_common")];
 const ROOM = { "discard desert_ace": 1, "discard ocean_common": 2 };
 const DISCARDS = question([choice("discard desert_ace"), choice("discard ocean_common")], {
-  together: { count: 2, fewer: false, room: ROOM },
+  multi_select: { count: 2, fewer: false, room: ROOM },
 });
 
 test("the first press looks at what a card brings, the second locks it in", async () => {

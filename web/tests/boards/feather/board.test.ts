@@ -27,7 +27,7 @@ function renderHtml(scene: Scene): string {
   const shown = moment(scene);
   turn.update(shown, false, true);
   if (scene.selected !== undefined) turn.select(scene.selected);
-  return draw(Board, { state: shown, seat: view(scene.view).seat, sitters: [], cards: plain(CARDS), turn });
+  return draw(Board, { state: shown, seat: view(scene.view).seat, seats: [], cards: plain(CARDS), turn });
 }
 
 /** What is on the buttons that do nothing but look. */
@@ -62,7 +62,7 @@ test("cards of the hand are buttons with what is certain and what may come", () 
   const read = text(html);
   expect(read).toContain("desert ace +3 +2?");
   expect(read).toContain("×2");
-  expect(read).toContain("play ocean_common, said (2 copies)");
+  expect(read).toContain("play ocean_common, text (2 copies)");
 });
 
 test("without a question nothing can be done, but cards and sheets can be looked at", () => {
@@ -140,10 +140,10 @@ test("birds lie in their habitats with who played them, and are marked if new", 
 });
 
 test("several birds to pass are marked together and locked in once", () => {
-  const together = { count: 2, fewer: false, room: { "pass desert_ace": 1, "pass ocean_common": 2 } };
+  const multiSelect = { count: 2, fewer: false, room: { "pass desert_ace": 1, "pass ocean_common": 2 } };
   const html = renderHtml({
     view: { phase: "migrate", trips: [], lingering: [] },
-    question: question([choice("pass desert_ace")], { together }),
+    question: question([choice("pass desert_ace")], { multi_select: multiSelect }),
   });
   expect(actions(html)).toEqual(["pass desert_ace", "pass ocean_common"]);
   expect(text(html)).toContain("0 of 2 marked Lock in");

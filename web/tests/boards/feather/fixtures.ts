@@ -1,5 +1,12 @@
 // A table of Birds of a Feather as a server would send it: birds are called after their places on the sheet.
-import type { BoardData, Brings, Cards, SheetMark, Player, View } from "../../../src/boards/feather/view";
+import type {
+  BoardData,
+  ResultPreview,
+  Cards,
+  SheetMark,
+  Player,
+  View,
+} from "../../../src/boards/feather/view";
 import type { Choice, JsonValue, Question, State } from "../../../src/lib/server/wire";
 import { state } from "../../support/messages";
 
@@ -70,7 +77,7 @@ export function boardData(more: Partial<BoardData> = {}): BoardData {
   };
 }
 
-export function choice(action: string, brings: Partial<Brings> = {}, stands = false): Choice {
+export function choice(action: string, resultPreview: Partial<ResultPreview> = {}, isChosen = false): Choice {
   const gain = {
     points: 1,
     birds: [],
@@ -80,12 +87,27 @@ export function choice(action: string, brings: Partial<Brings> = {}, stands = fa
     least: 1,
     more: { birds: [], points: 0 },
   };
-  if (brings.points != null) gain.least = brings.points;
-  return { action, said: `${action}, said`, stands, warning: null, brings: plain({ ...gain, ...brings }) };
+  if (resultPreview.points != null) gain.least = resultPreview.points;
+  return {
+    action,
+    text: `${action}, text`,
+    is_chosen: isChosen,
+    warning: null,
+    result_preview: plain({ ...gain, ...resultPreview }),
+  };
 }
 
 export function question(choices: Choice[], more: Partial<Question> = {}): Question {
-  return { decision: 1, prompt: "?", how: "", chosen: false, choices, rule: "5", together: null, ...more };
+  return {
+    decision: 1,
+    prompt: "?",
+    how: "",
+    chosen: false,
+    choices,
+    rule: "5",
+    multi_select: null,
+    ...more,
+  };
 }
 
 export interface Scene {

@@ -4,13 +4,13 @@ import { tick } from "svelte";
 import { expect, test } from "vitest";
 import Board from "../../../src/boards/wingspan/Board.svelte";
 import type { State } from "../../../src/lib/server/wire";
-import { sitter } from "../../support/messages";
+import { seatState } from "../../support/messages";
 import { asked, CARDS, choice, question } from "./fixtures";
 import { button, turnAt, key, offered, press } from "../../support/user-actions";
 
 function board(shown: State) {
   const at = turnAt(shown);
-  const props = { state: shown, seat: 0, sitters: [sitter(0), sitter(1)], turn: at.turn };
+  const props = { state: shown, seat: 0, seats: [seatState(0), seatState(1)], turn: at.turn };
   render(Board, { ...props, cards: CARDS as never });
   return at;
 }
@@ -78,8 +78,8 @@ test("cards of a part are planned by their names, and can be put back", async ()
   await press("draw tray 1");
   expect(button("draw tray 3")).toBeNull();
   const chips = [...document.querySelectorAll<HTMLButtonElement>("[data-testid=plan-less]")];
-  const said = chips.map((chip) => chip.querySelector(".unseen")?.textContent);
-  expect(said).toEqual(["One less: Killdeer ×1", "One less: Willet ×1"]);
+  const text = chips.map((chip) => chip.querySelector(".unseen")?.textContent);
+  expect(text).toEqual(["One less: Killdeer ×1", "One less: Willet ×1"]);
   chips[0]?.click();
   await tick();
   document.querySelector<HTMLButtonElement>("[data-testid=commit]")?.click();
@@ -109,7 +109,7 @@ test("eggs are put on nests and sent together", async () => {
   const shown = asked({
     view: { question: question("nest") },
     choices: ["lay forest 1", "lay wetland 1"],
-    together: { count: 2, fewer: false, room },
+    multi_select: { count: 2, fewer: false, room },
   });
   const { sent } = board(shown);
   await press("lay wetland 1");

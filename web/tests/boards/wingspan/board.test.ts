@@ -6,7 +6,7 @@ import { isPlaced } from "../../../src/boards/wingspan/view";
 import { TurnController } from "../../../src/table/turn-controller.svelte";
 import type { State } from "../../../src/lib/server/wire";
 import { actions, renderHtml as draw, text } from "../../support/render-html";
-import { sitter, feedEntry } from "../../support/messages";
+import { seatState, feedEntry } from "../../support/messages";
 import { useCatalogues } from "../../support/catalogues";
 import { asked, CARDS, choice, question } from "./fixtures";
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 /** The board from a seat. */
 function renderHtml(now: State, seat: number | null = 0): string {
   turn.update(now, false, true);
-  return draw(Board, { state: now, seat, sitters: [sitter(0), sitter(1)], cards: CARDS, turn });
+  return draw(Board, { state: now, seat, seats: [seatState(0), seatState(1)], cards: CARDS, turn });
 }
 
 /** The part of the page with a test id, as far as its first closing tag of that name. */
@@ -129,7 +129,7 @@ test("all see who has what of the goals, and one's bonus cards say what comes ne
 
 test("the bird that asks is marked, and all the rest can be used at once", () => {
   const asks = { seat: 0, slot: "wetland 1", bird: "willet", power: "When activated: tuck." };
-  const queue = { at: 1, of: 2, said: "Bird 1 of 2 in the wetland" };
+  const queue = { at: 1, of: 2, text: "Bird 1 of 2 in the wetland" };
   const html = renderHtml(
     asked({ view: { question: question("use") }, boardData: { asks, queue }, choices: ["use", "skip"] }),
   );
@@ -168,9 +168,9 @@ test("what a bird did between turns is marked on it", () => {
   const used = feedEntry(1, {
     kind: "power_used",
     data: { seat: 0, slot: ["forest", 1], bird: "killdeer" },
-    said: "Killdeer reacts.",
+    text: "Killdeer reacts.",
   });
-  expect(text(part(renderHtml(asked({ more: { told: [used] } })), "mat-0"))).toContain("Killdeer reacts.");
+  expect(text(part(renderHtml(asked({ more: { feed: [used] } })), "mat-0"))).toContain("Killdeer reacts.");
 });
 
 test("a spectator has no hand, and sees boards by tabs", () => {

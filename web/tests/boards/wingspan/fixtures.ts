@@ -3,11 +3,11 @@ import { FOODS, type BirdFacts } from "../../../src/boards/wingspan/cards/card-f
 import type {
   OpenQuestion as Question,
   BoardData,
-  Brings,
+  ResultPreview,
   Cell,
   View,
 } from "../../../src/boards/wingspan/view";
-import type { Choice, State, Together } from "../../../src/lib/server/wire";
+import type { Choice, State, MultiSelect } from "../../../src/lib/server/wire";
 import { state } from "../../support/messages";
 
 const NO_FOOD = Object.fromEntries(FOODS.map((food) => [food, 0]));
@@ -94,7 +94,7 @@ export function view(more: Partial<View> = {}): View {
 }
 
 export function boardData(more: Partial<BoardData> = {}): BoardData {
-  const row = { count: 2, trade: true, acts: 1, said: "2 dice" };
+  const row = { count: 2, trade: true, acts: 1, text: "2 dice" };
   const rows = { forest: row, grassland: row, wetland: row };
   return {
     queue: null,
@@ -104,7 +104,7 @@ export function boardData(more: Partial<BoardData> = {}): BoardData {
     goals: [
       {
         goal: "total_birds",
-        said: "Birds in all",
+        text: "Birds in all",
         state: "now",
         items: [2, 1],
         points: [5, 2],
@@ -130,13 +130,13 @@ export function boardData(more: Partial<BoardData> = {}): BoardData {
   };
 }
 
-export function choice(action: string, brings: Brings = {}): Choice {
+export function choice(action: string, resultPreview: ResultPreview = {}): Choice {
   return {
     action,
-    said: `would ${action}`,
-    stands: false,
+    text: `would ${action}`,
+    is_chosen: false,
     warning: null,
-    brings: { ...brings } as Choice["brings"],
+    result_preview: { ...resultPreview } as Choice["result_preview"],
   };
 }
 
@@ -144,24 +144,32 @@ interface OpenQuestion {
   view?: Partial<View>;
   boardData?: Partial<BoardData>;
   choices?: (string | Choice)[];
-  together?: Together | null;
+  multi_select?: MultiSelect | null;
   decision?: number;
   more?: Partial<State>;
 }
 
 export function asked({
   view: seen = {},
-  boardData: told = {},
+  boardData: data = {},
   choices = [],
-  together = null,
+  multi_select: multiSelect = null,
   decision = 1,
   more = {},
 }: OpenQuestion): State {
   const all = choices.map((each) => (typeof each === "string" ? choice(each) : each));
   return state(0, 1, {
     view: view(seen) as unknown as State["view"],
-    board: boardData(told) as unknown as State["board"],
-    question: { decision, prompt: "?", how: "", chosen: false, choices: all, rule: "2", together },
+    board: boardData(data) as unknown as State["board"],
+    question: {
+      decision,
+      prompt: "?",
+      how: "",
+      chosen: false,
+      choices: all,
+      rule: "2",
+      multi_select: multiSelect,
+    },
     ...more,
   });
 }

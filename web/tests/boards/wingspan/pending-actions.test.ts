@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { View } from "../../../src/boards/wingspan/view";
 import { PendingActions } from "../../../src/boards/wingspan/pending-actions.svelte";
 import { TurnController } from "../../../src/table/turn-controller.svelte";
-import type { State, Together } from "../../../src/lib/server/wire";
+import type { State, MultiSelect } from "../../../src/lib/server/wire";
 import { asked, cell, choice, question, view } from "./fixtures";
 
 let sent: string[];
@@ -46,14 +46,14 @@ test("a double click looks at an action and does not do it; while planning, quic
   for (const times of [1, 2]) pending.click(click(times), "draw deck");
   expect(turn.selected).toBe("draw deck");
   expect(sent).toEqual([]);
-  ask(pending, asked({ decision: 2, view: eggs(0, 0), choices: ["lay forest 1"], together: TOGETHER }));
+  ask(pending, asked({ decision: 2, view: eggs(0, 0), choices: ["lay forest 1"], multi_select: TOGETHER }));
   for (const times of [1, 2]) pending.click(click(times), "lay forest 1");
   expect(pending.planned).toEqual({ "lay forest 1": 2 });
 });
 
 // What is planned
 
-const TOGETHER: Together = { count: 3, fewer: false, room: { "lay forest 1": 2, "lay wetland 1": 4 } };
+const TOGETHER: MultiSelect = { count: 3, fewer: false, room: { "lay forest 1": 2, "lay wetland 1": 4 } };
 
 function ask(pending: PendingActions, now: State): boolean {
   turn.update(now, false, true);
@@ -76,7 +76,11 @@ function eggs(forest: number, wetland: number, kind = "nest"): Partial<View> {
 
 test("eggs are put on nests in any order, as far as there is room, and sent in the order of the question", () => {
   const pending = new PendingActions(turn);
-  const first = asked({ view: eggs(0, 0), choices: ["lay forest 1", "lay wetland 1"], together: TOGETHER });
+  const first = asked({
+    view: eggs(0, 0),
+    choices: ["lay forest 1", "lay wetland 1"],
+    multi_select: TOGETHER,
+  });
   ask(pending, first);
   for (const action of ["lay wetland 1", "lay forest 1", "lay forest 1", "lay forest 1"])
     pending.press(action);
@@ -94,7 +98,7 @@ test("eggs are put on nests in any order, as far as there is room, and sent in t
 
 test("something can be taken out of a plan again", () => {
   const pending = new PendingActions(turn);
-  ask(pending, asked({ view: eggs(0, 0), choices: ["lay forest 1"], together: TOGETHER }));
+  ask(pending, asked({ view: eggs(0, 0), choices: ["lay forest 1"], multi_select: TOGETHER }));
   pending.press("lay forest 1");
   expect(pending.complete).toBe(false);
   expect(pending.sendable).toBe(true);
@@ -112,7 +116,7 @@ test("where fewer will do, the rest is skipped, once", () => {
     players: before.players.map((player) => ({ ...player, food: { ...player.food, seed: 3 } })),
     ...more,
   });
-  ask(pending, asked({ view: before, choices: ["gain seed", "skip"], together: supply }));
+  ask(pending, asked({ view: before, choices: ["gain seed", "skip"], multi_select: supply }));
   pending.press("gain seed");
   pending.send(before);
   ask(pending, asked({ decision: 2, view: after(), choices: ["gain seed", "skip"] }));
@@ -131,7 +135,7 @@ function tray(...birds: (string | null)[]): Partial<View> {
 test("cards of the tray are taken in any order, some of them, and sent in the order of the question", () => {
   const pending = new PendingActions(turn);
   ask(pending, asked({ view: tray("mallard", "osprey", "willet"), choices: THREE }));
-  expect(pending.together).toEqual({
+  expect(pending.multiSelect).toEqual({
     count: 2,
     fewer: true,
     room: Object.fromEntries(THREE.map((each) => [each, 1])),
@@ -169,12 +173,12 @@ test("eggs of a part go to each bird once", () => {
 test("a part of which one thing is taken is no plan, nor are dice and tokens", () => {
   const pending = new PendingActions(turn);
   ask(pending, asked({ view: { question: question("part") }, choices: THREE.slice(1) }));
-  expect(pending.together).toBeNull();
+  expect(pending.multiSelect).toBeNull();
   const more = { question: question("part", { more: 2 }) };
   ask(pending, asked({ decision: 2, view: more, choices: ["take seed", "take seed dual", "skip"] }));
-  expect(pending.together).toBeNull();
+  expect(pending.multiSelect).toBeNull();
   ask(pending, asked({ decision: 3, view: more, choices: ["gain fish", "skip"] }));
-  expect(pending.together).toBeNull();
+  expect(pending.multiSelect).toBeNull();
 });
 
 // Powers one after another
@@ -217,7 +221,7 @@ test("what is refused is not sent again by itself, and can be tried again", () =
 
 test("eggs that are refused are not sent again by themselves", () => {
   const pending = new PendingActions(turn);
-  const now = asked({ view: eggs(0, 0), choices: ["lay forest 1", "lay wetland 1"], together: TOGETHER });
+  const now = asked({ view: eggs(0, 0), choices: ["lay forest 1", "lay wetland 1"], multi_select: TOGETHER });
   ask(pending, now);
   pending.press("lay forest 1");
   pending.send(view(eggs(0, 0)));

@@ -17,7 +17,7 @@ import RoundEnd from "../../../src/boards/wingspan/scoring/RoundEnd.svelte";
 import { TurnController } from "../../../src/table/turn-controller.svelte";
 import type { JsonValue, Question, State } from "../../../src/lib/server/wire";
 import { renderHtml, text } from "../../support/render-html";
-import { sitter, state, tableState } from "../../support/messages";
+import { seatState, state, tableState } from "../../support/messages";
 import { useCatalogues } from "../../support/catalogues";
 
 beforeEach(() => useCatalogues("en", "wingspan", "scenes"));
@@ -224,17 +224,17 @@ function question(): Question {
     chosen: false,
     choices: [],
     rule: "1",
-    together: null,
+    multi_select: null,
   };
 }
 
 const GOALS = [
-  { goal: "egg_sets", said: "Sets of eggs" },
-  { goal: "total_birds", said: "Birds in all" },
+  { goal: "egg_sets", text: "Sets of eggs" },
+  { goal: "total_birds", text: "Birds in all" },
 ];
 
 function props(board: object, more: Partial<State> = {}): object {
-  const sitters = [sitter(0), sitter(1)];
+  const seats = [seatState(0), seatState(1)];
   const view = {
     seat: 0,
     tray: ["osprey", null, "owl"],
@@ -248,13 +248,13 @@ function props(board: object, more: Partial<State> = {}): object {
   turn.question = question();
   return {
     state: state(0, 0, {
-      table: tableState({ game: "wingspan", sitters }),
+      table: tableState({ game: "wingspan", seats }),
       view: view as unknown as State["view"],
       board: { goals: GOALS, bonus: null, ...board } as unknown as Record<string, JsonValue>,
       ...more,
     }),
     seat: 0,
-    sitters,
+    seats,
     cards: CARDS,
     turn,
   };
@@ -359,7 +359,7 @@ test("final scoring is a real table with everybody's rows, sums and the winner",
 test("food left is told where it decides, and the Automa is called by her name", () => {
   const html = renderHtml(FinalScoring, {
     ...props({ final: final({ food: [2, 1], rival: "The Automa" }) }),
-    sitters: [sitter(0)],
+    seats: [seatState(0)],
   });
   expect(text(html)).toContain("Food left 2 1");
   expect(text(html)).toContain("The Automa");

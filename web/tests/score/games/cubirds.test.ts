@@ -16,7 +16,7 @@ const wordsOf = (file: string): string =>
   readFileSync(new URL(`../../../../src/rookery/${file}.ftl`, import.meta.url), "utf8");
 
 function useCatalogues(language: string): void {
-  const catalogue = `${wordsOf(`words/${language}`)}\n${wordsOf(`server/words/score-cubirds.${language}`)}`;
+  const catalogue = `${wordsOf(`locales/${language}`)}\n${wordsOf(`server/locales/score-cubirds.${language}`)}`;
   i18n.localizer = new Localizer(language, catalogue);
 }
 

@@ -30,7 +30,7 @@ const wordsOf = (file: string): string =>
   readFileSync(new URL(`../../../../src/rookery/${file}.ftl`, import.meta.url), "utf8");
 
 function useCatalogues(language: string): void {
-  const catalogue = `${wordsOf(`words/${language}`)}\n${wordsOf(`server/words/score-feather.${language}`)}`;
+  const catalogue = `${wordsOf(`locales/${language}`)}\n${wordsOf(`server/locales/score-feather.${language}`)}`;
   i18n.localizer = new Localizer(language, catalogue);
 }
 
@@ -110,9 +110,9 @@ function scoresheet(names: readonly string[], cells: Changes = {}): Scoresheet {
 }
 
 /** The cards of rounds, as "ann:M1 bo:MC other-1:O1". */
-function rounds(...told: readonly string[]): Changes {
+function rounds(...fromRounds: readonly string[]): Changes {
   return Object.fromEntries(
-    told.flatMap((cards, index) =>
+    fromRounds.flatMap((cards, index) =>
       cards.split(" ").map((card) => {
         const [who, bird] = card.split(":");
         return [`round/${index + 1}/${who}`, bird ?? ""];
@@ -305,7 +305,7 @@ test("a tie is shared, or broken by the optional order if that was chosen", () =
 test("alone there is a rank, and no winner", () => {
   const solo = scoresheet(["ann"], rounds("ann:M1 other-1:M2 other-2:M3 other-3:O1"));
   expect(modeOf(solo)).toBe("solo");
-  expect(game.standings(FACTS, solo)).toMatchObject([{ total: 3, said: "High", won: false }]);
+  expect(game.standings(FACTS, solo)).toMatchObject([{ total: 3, text: "High", won: false }]);
   expect(game.standings(FACTS, scoresheet(["ann"], { "seen/ann/M1": true, done: true }))[0]?.won).toBe(false);
   expect(text(solo)).toContain("Your rank so far: High");
   expect(text(solo)).toContain("1. Play a card of your hand.");

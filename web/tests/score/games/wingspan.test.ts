@@ -388,7 +388,7 @@ describe("for other pages", () => {
 });
 
 describe("words", () => {
-  const WORDS = new URL("../../../../src/rookery/server/words/", import.meta.url);
+  const WORDS = new URL("../../../../src/rookery/server/locales/", import.meta.url);
   const SOURCES = new URL("../../../src/score/games/wingspan/", import.meta.url);
   const catalogue = (language: string) =>
     readFileSync(new URL(`score-wingspan.${language}.ftl`, WORDS), "utf8");

@@ -11,7 +11,7 @@ test("a line that nobody was asked for is left out, a nought is not", () => {
 });
 
 test.each(["en", "fr"])("the words of Wingspan's sheet in %s", (language) => {
-  const file = `../../../../src/rookery/server/words/score-wingspan.${language}.ftl`;
+  const file = `../../../../src/rookery/server/locales/score-wingspan.${language}.ftl`;
   const words = new Localizer(language, readFileSync(new URL(file, import.meta.url), "utf8"));
   const standing = words.say("score-wingspan-standing-solo", { name: "Ann", points: 12, hers: 9 });
   expect(standing).toMatch(/^Ann 12, Automa(te)? 9$/);

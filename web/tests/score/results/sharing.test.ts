@@ -15,7 +15,7 @@ import { Localizer } from "../../../src/lib/i18n/localizer";
 
 beforeAll(() => {
   const catalogue = readFileSync(
-    new URL("../../../../src/rookery/server/words/score.en.ftl", import.meta.url),
+    new URL("../../../../src/rookery/server/locales/score.en.ftl", import.meta.url),
     "utf8",
   );
   i18n.localizer = new Localizer("en", catalogue);
@@ -27,7 +27,7 @@ function standing(game: GameId, totals: Record<string, number>, done = true): St
   const best = Math.max(...Object.values(totals));
   const standings = scoresheet.players.map((player) => {
     const total = totals[player.name] ?? 0;
-    return { player, total, said: "", won: total === best };
+    return { player, total, text: "", won: total === best };
   });
   const values = standings.map(({ total }) => total);
   return { scoresheet, standings, lines: [{ id: "total", name: "Total", values }] };

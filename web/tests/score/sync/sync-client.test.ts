@@ -6,7 +6,7 @@ import { fileOf, readFile } from "../../../src/score/sheet/stored-format";
 const CELL = { key: "row/p1/eggs", value: 7, at: 5, by: "ann" };
 
 function answering(sheet: object): SyncClient {
-  const body = { code: "HERON2", evening: "e1", game: "feather", number: 3, cells: [CELL], ...sheet };
+  const body = { code: "HERON2", sheet_id: "e1", game: "feather", number: 3, cells: [CELL], ...sheet };
   vi.stubGlobal("document", { baseURI: "https://example.org/score/" });
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(body))));
   return new SyncClient(() => "en");

@@ -42,7 +42,7 @@ class ModelServer {
   told(since: number): SharedSheet {
     const later = [...this.cells].filter(([, { number }]) => number > since);
     const cells = Object.fromEntries(later.map(([key, { cell }]) => [key, cell]));
-    return { code: CODE, evening: "e1", game: "cubirds", number: this.number, cells };
+    return { code: CODE, sheet_id: "e1", game: "cubirds", number: this.number, cells };
   }
 
   get all(): Cells {
@@ -318,7 +318,7 @@ describe("what the server refuses", () => {
   test("who asks too much waits and tries again", async () => {
     const ann = phone("ann");
     await pass(PAUSE);
-    server.refuses = () => "too_much";
+    server.refuses = () => "rate_limited";
     ann.scoresheet.set("a", 1);
     await pass(PAUSE);
     expect([ann.sync.connection, ann.sync.waiting]).toEqual(["offline", 1]);

@@ -22,7 +22,7 @@ function standings(facts: CubirdsFacts, scoresheet: Scoresheet): Standing[] {
   return collected.map(({ player, progress }) => ({
     player,
     total: progress.species,
-    said: say("score-cubirds-standing", { species: progress.species, triples: progress.triples }),
+    text: say("score-cubirds-standing", { species: progress.species, triples: progress.triples }),
     won: winners.some(({ id }) => id === player.id),
   }));
 }

@@ -24,12 +24,12 @@ function standings(facts: FeatherFacts, scoresheet: Scoresheet): Standing[] {
   return sheets.map((sheet, seat) => ({
     player: sheet.player,
     total: sheet.score.total,
-    said: said(facts, scoresheet, sheet),
+    text: text(facts, scoresheet, sheet),
     won: winners.includes(seat),
   }));
 }
 
-function said(facts: FeatherFacts, scoresheet: Scoresheet, { score }: PlayerSheet): string {
+function text(facts: FeatherFacts, scoresheet: Scoresheet, { score }: PlayerSheet): string {
   if (modeOf(scoresheet) === "solo") return rankOf(facts, score.total)?.name ?? "";
   return say("score-feather-standing", { birds: score.birds, full: score.fullRows });
 }

@@ -130,7 +130,7 @@ export type Tick = Sighting | "hand";
 export interface PlayerSheet {
   player: Player;
   // What rounds alone say.
-  told: Sheet;
+  fromRounds: Sheet;
   ticks: ReadonlyMap<string, Tick>;
   // What rounds say and was taken off by hand.
   off: ReadonlySet<string>;
@@ -139,21 +139,26 @@ export interface PlayerSheet {
 
 export function playerSheets(facts: FeatherFacts, scoresheet: Scoresheet): PlayerSheet[] {
   const { players } = scoresheet;
-  const told = sheetsOf(facts, roundsOf(facts, scoresheet), players.length, optionsOf(scoresheet));
-  return players.map((player, seat) => playerSheet(facts, scoresheet, player, told[seat] ?? new Map()));
+  const fromRounds = sheetsOf(facts, roundsOf(facts, scoresheet), players.length, optionsOf(scoresheet));
+  return players.map((player, seat) => playerSheet(facts, scoresheet, player, fromRounds[seat] ?? new Map()));
 }
 
-function playerSheet(facts: FeatherFacts, scoresheet: Scoresheet, player: Player, told: Sheet): PlayerSheet {
+function playerSheet(
+  facts: FeatherFacts,
+  scoresheet: Scoresheet,
+  player: Player,
+  fromRounds: Sheet,
+): PlayerSheet {
   const ticks = new Map<string, Tick>();
   const off = new Set<string>();
   for (const bird of facts.sheet.flat()) {
     const byHand = scoresheet.value(seenKey(player, bird));
-    const sighting = told.get(bird);
+    const sighting = fromRounds.get(bird);
     if (sighting !== undefined && byHand === false) off.add(bird);
     else if (sighting !== undefined) ticks.set(bird, sighting);
     else if (byHand === true) ticks.set(bird, "hand");
   }
-  return { player, told, ticks, off, score: scoreOf(facts, new Set(ticks.keys())) };
+  return { player, fromRounds, ticks, off, score: scoreOf(facts, new Set(ticks.keys())) };
 }
 
 export function seenKey(player: Player, bird: string): string {
@@ -163,7 +168,7 @@ export function seenKey(player: Player, bird: string): string {
 /** What must be written when a bird is tapped: nothing by hand where rounds say the same. */
 export function tapped(sheet: PlayerSheet, bird: string): boolean | null {
   const wanted = !sheet.ticks.has(bird);
-  return wanted === sheet.told.has(bird) ? null : wanted;
+  return wanted === sheet.fromRounds.has(bird) ? null : wanted;
 }
 
 // One round in detail

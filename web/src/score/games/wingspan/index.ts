@@ -25,7 +25,7 @@ function standings(facts: WingspanFacts, scoresheet: Scoresheet): Standing[] {
   return scoresheet.players.map((player) => ({
     player,
     total: totalFor(facts, scoresheet, player.id),
-    said: standingSaid(facts, scoresheet, player.id, tied.has(player.id)),
+    text: standingSaid(facts, scoresheet, player.id, tied.has(player.id)),
     won: winners.has(player.id),
   }));
 }
