@@ -1,4 +1,4 @@
-"""The files of the score keeper: the facts of each game and the words of the pages, in every language."""
+"""Export the data of the score keeper: the facts of each game and the texts of its pages, in every language."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from rookery import games
 from rookery.core.text.localizer import SHARED_PACKAGE, Localizer, TextContext, languages
 
 SERVER = "rookery.server"
-# The parts of the page's words that the score keeper speaks.
+# The locale files that the score keeper uses.
 PARTS = ("score", "score-birds", "score-cubirds", "score-feather", "score-join", "score-wingspan")
 
 
 def exported() -> Iterator[tuple[str, str]]:
-    """Each file by its name, with its text."""
+    """Yield each file as (name, text)."""
     for language in languages():
         for game in games.NAMES:
             yield f"{game}.{language}.json", facts(game, language)
@@ -24,21 +24,21 @@ def exported() -> Iterator[tuple[str, str]]:
 
 
 def facts(game: str, language: str) -> str:
-    """What there is to know about a game, in the words of a language."""
+    """Return the facts of a game in a language, as JSON."""
     rulebook = games.load(game)
     told = rulebook.text.score_facts(TextContext(Localizer(language, rulebook.package), (), None))
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def words(language: str) -> str:
-    """The sentences of the house and of the score keeper, as one Fluent catalogue."""
+    """Return the shared texts and those of the score keeper as one Fluent catalogue."""
     catalogues = [files(SHARED_PACKAGE) / "locales" / f"{language}.ftl"]
     catalogues += [files(SERVER) / "locales" / f"{part}.{language}.ftl" for part in PARTS]
     return "\n".join(catalogue.read_text("utf-8") for catalogue in catalogues)
 
 
 def write(folder: Path) -> list[Path]:
-    """Write all files; what has not changed is not touched, so that nothing is built anew for it."""
+    """Write all files; unchanged ones are not touched, so that they trigger no rebuild."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for name, text in exported():

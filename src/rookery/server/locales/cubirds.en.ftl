@@ -24,9 +24,9 @@ cubirds-choose-end = { $birds }: choose an end of a row
 cubirds-stack =
     { $keeps ->
         [0] { $birds }; flocks of { $small } and { $big }
-       *[other] { $birds }; flocks of { $small } and { $big }; could fly now, and { $keeps } would be kept
+       *[other] { $birds }; flocks of { $small } and { $big }; ready now: keep { $keeps }
     }
-cubirds-fly = fly { $keeps }
+cubirds-fly = flock: +{ $keeps }
 cubirds-then = { $species }/{ $all } · { $best }+{ $second }
 cubirds-wins = wins!
 

@@ -24,7 +24,7 @@ cubirds-choose-end = { $birds } : choisissez un bout de rangée
 cubirds-stack =
     { $keeps ->
         [0] { $birds } ; envolées à { $small } et { $big }
-       *[other] { $birds } ; envolées à { $small } et { $big } ; envolée possible, on en garderait { $keeps }
+       *[other] { $birds } ; envolées à { $small } et { $big } ; prête : en garder { $keeps }
     }
 cubirds-fly = envolée : +{ $keeps }
 cubirds-then = { $species }/{ $all } · { $best }+{ $second }

@@ -74,12 +74,17 @@ ended-left = The game was not finished.
 
 clock-none = No clock: players take their time.
 clock-live =
-    { $seconds ->
-        [0] { $minutes } minutes each
-       *[other] { $minutes } minutes and { $seconds } seconds each
-    }{ $increment ->
+    { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    }{ $seconds ->
+        [0] {""}
+        [one] {" "}and 1 second
+       *[other] {" "}and { $seconds } seconds
+    } each{ $increment ->
         [0] .
-       *[other] , and { $increment } seconds for each turn.
+        [one] , and 1 second per turn.
+       *[other] , and { $increment } seconds per turn.
     }
 clock-days =
     { $days ->

@@ -38,7 +38,7 @@ feather-kept =
 feather-mark = mark { $bird }
 feather-label-copies = { $text } ({ $count } copies)
 feather-marked = { $count } of { $wanted } marked
-feather-lock-in = Lock in
+feather-lock-in = Confirm
 feather-seen = already seen
 feather-legend-sure = certain,
 feather-legend-next = certain if you play it next round,
@@ -95,8 +95,8 @@ feather-cell-unseen =
             }
        *[no] { $bird }: not seen
     }
-feather-full = all of { $habitat }
-feather-full-coming = all of { $habitat }, if you do this
+feather-full = full habitat: { $habitat }
+feather-full-coming = full habitat if you do this: { $habitat }
 feather-reveal = The cards are shown.
 feather-dummies =
     { $hands ->
@@ -143,11 +143,11 @@ feather-detail-copies =
         [one] { $count } in all; 1 not yet played, outside your hand
        *[other] { $count } in all; { $left } not yet played, outside your hand
     }
-feather-detail-raptor = When it arrives, it chases away all birds that linger in its habitat, before anybody sees them.
+feather-detail-raptor = When it arrives, it chases away all birds that linger in its habitat, before any player sees them.
 feather-detail-seen =
     { $why ->
         [own] { $player }: own card, round { $round }
         [arriving] { $player }: arriving, round { $round }
        *[lingering] { $player }: lingering, round { $round }
     }
-feather-detail-unseen = Nobody has it on a sheet that you can see.
+feather-detail-unseen = It is on no sheet that you can see.

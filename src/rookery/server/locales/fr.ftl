@@ -74,11 +74,16 @@ ended-left = La partie n'a pas été terminée.
 
 clock-none = Sans pendule : chacun prend son temps.
 clock-live =
-    { $seconds ->
-        [0] { $minutes } minutes par personne
-       *[other] { $minutes } minutes et { $seconds } secondes par personne
-    }{ $increment ->
+    { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }{ $seconds ->
+        [0] {""}
+        [one] {" "}et { $seconds } seconde
+       *[other] {" "}et { $seconds } secondes
+    } par personne{ $increment ->
         [0] .
+        [one] , et { $increment } seconde de plus à chaque tour.
        *[other] , et { $increment } secondes de plus à chaque tour.
     }
 clock-days =

@@ -1,13 +1,13 @@
 ### The lobby.
 
-lobby-head = Which birds shall it be?
+lobby-head = Which birds today?
 lobby-play = Play
 lobby-more = More options
 lobby-rules = Rules
 # { $section } is the heading of the section about what is decided now.
 lobby-rules-now = Now: { $section }
-lobby-usual = Back to the usual
-lobby-score = Keep the score of real cards
+lobby-usual = Back to defaults
+lobby-score = Keep score with real cards
 lobby-score-how = With the real cards on the table? Your phone keeps the score.
 lobby-api = For programmers: write your own bot or client
 
@@ -15,14 +15,14 @@ lobby-api = For programmers: write your own bot or client
 
 lobby-line =
     { $game ->
-        [cubirds] Lay birds at the ends of the rows, catch those between two of a kind, and send flocks home. Quick and full of mischief.
-        [feather] All go birdwatching at once: choose in secret, see who turns up where, and tick your list.
-        [wingspan] Draw birds to your forest, grassland and wetland, and build an engine of food, eggs and cards over four rounds.
+        [cubirds] Lay birds at the ends of the rows, take those between two of a kind, and complete flocks. Quick and mischievous.
+        [feather] All players go birdwatching at once: choose in secret, see which birds turn up, and tick your list.
+        [wingspan] Attract birds to your forest, grassland and wetland, and build an engine of food, eggs and cards over four rounds.
        *[other] A game with birds.
     }
 lobby-players =
     { $low ->
-        [1] Alone, or up to { $high } players
+        [1] Solo, or up to { $high } players
        *[other] { $low } to { $high } players
     }
 lobby-minutes =
@@ -32,18 +32,18 @@ lobby-minutes =
         [wingspan] 30 to 60 min
        *[other] as long as you like
     }
-# What one plays for alone.
+# The aim of a solo game.
 lobby-alone =
     { $game ->
-        [cubirds] Alone you race a robot bird that follows rules of its own.
-        [feather] Alone you try for as many points as you can, and get a rank.
-        [wingspan] Alone you play against the Automa, which follows cards of its own.
-       *[other] You play alone.
+        [cubirds] Solo, you race a robot bird that follows special rules.
+        [feather] Solo, you score as many points as you can and get a rank.
+        [wingspan] Solo, you play against the Automa, which has special cards.
+       *[other] You play solo.
     }
-# { $names } is one phrase: you, bots, friends and people at the same device.
+# { $names } is one phrase: you, bots, friends and players at the same device.
 lobby-company =
     { $count ->
-        [0] You play alone.
+        [0] You play solo.
        *[other] { $names }.
     }
 lobby-you = You
@@ -58,35 +58,35 @@ lobby-friends =
        *[other] { $count } friends
     }
 
-## What can be varied
+## Options
 
 # { $name } is what programs call it.
 lobby-option =
     { $option ->
-        [cubirds-setup_duplicates] Cards put aside at the start
+        [cubirds-setup_duplicates] Cards set aside at the start
         [cubirds-exhaustion] When the cards run out
         [cubirds-empty_hand] When your hand is empty
         [cubirds-empty_pile] When the draw pile is empty
         [cubirds-turn_limit] Last turn
-        [cubirds-handicap] Head start of the rival, alone
+        [cubirds-handicap] Head start of RobinBird, solo
         [feather-start] Hands at the start
         [feather-edition] With two or three players
         [feather-hand] Cards in hand
         [wingspan-start] Start
         [wingspan-cards] Birds in the deck
-        [wingspan-goals] Goals of the rounds
-        [wingspan-names] Names that bonus cards look at
-        [wingspan-gifts] Gifts of rivals' powers
-        [wingspan-automa] Strength of the rival, alone
+        [wingspan-goals] End-of-round goals
+        [wingspan-names] Bird names for bonus cards
+        [wingspan-gifts] Gifts from others' powers
+        [wingspan-automa] Strength of the Automa, solo
        *[other] { $name }
     }
 
-## One's own tables
+## Your tables
 
 lobby-finished = Finished tables
 lobby-show-all = Show all { $count }
 lobby-resume = Resume
-lobby-look-back = Look back
+lobby-look-back = Review
 lobby-remove = Remove from the list
 lobby-removed = { $title } is off your list.
 lobby-put-back = Put it back
@@ -96,7 +96,7 @@ lobby-over = Finished
 lobby-stage =
     { $stage ->
         [open] Waiting for players
-        [gone] This table is no more.
+        [gone] This table no longer exists.
         [closed] This table is not open to you.
        *[running] Running
     }
@@ -106,7 +106,7 @@ lobby-result =
         [shared] Finished: you share the win.
         [placed] Finished: place { $place } of { $count }.
         [named] Finished: { $names } won.
-        [beaten] Finished: your rival won.
+        [beaten] Finished: your opponent won.
        *[other] Finished.
     }
 lobby-points =
@@ -129,4 +129,4 @@ lobby-invited =
         [one] { $names } waits for you.
        *[other] { $names } wait for you.
     }
-lobby-hints = A bot gives hints to whoever asks
+lobby-hints = A bot gives hints on request

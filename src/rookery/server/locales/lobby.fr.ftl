@@ -5,8 +5,8 @@ lobby-play = Jouer
 lobby-more = Plus d'options
 lobby-rules = Règles
 # { $section } is the heading of the section about what is decided now.
-lobby-rules-now = En jeu : { $section }
-lobby-usual = Revenir aux réglages habituels
+lobby-rules-now = Règle du moment : { $section }
+lobby-usual = Revenir aux réglages par défaut
 lobby-score = Compter les points des vraies cartes
 lobby-score-how = Les vraies cartes sont sur la table ? Votre téléphone compte les points.
 lobby-api = Vous programmez ? Écrivez votre propre robot ou votre propre client
@@ -15,9 +15,9 @@ lobby-api = Vous programmez ? Écrivez votre propre robot ou votre propre clien
 
 lobby-line =
     { $game ->
-        [cubirds] Posez vos oiseaux au bout des rangées, attrapez ceux qui se trouvent entre deux semblables et faites des envolées. Rapide et malicieux.
+        [cubirds] Posez vos oiseaux au bout des rangées, entourez ceux des autres espèces et faites des envolées. Rapide et malicieux.
         [feather] Tout le monde observe en même temps : choisissez en secret, voyez qui se montre et où, et remplissez votre carnet.
-        [wingspan] Attirez des oiseaux dans votre forêt, votre prairie et votre zone humide, et faites-en une belle mécanique à produire nourriture, œufs et cartes, en quatre manches.
+        [wingspan] Attirez des oiseaux dans votre forêt, votre prairie et votre marais, et combinez leurs pouvoirs pour gagner nourriture, œufs et cartes, en quatre manches.
        *[other] Un jeu d'oiseaux.
     }
 lobby-players =
@@ -68,16 +68,16 @@ lobby-option =
         [cubirds-empty_hand] Quand la main est vide
         [cubirds-empty_pile] Quand la pioche est épuisée
         [cubirds-turn_limit] Dernier tour
-        [cubirds-handicap] Avance de l'adversaire, en solo
+        [cubirds-handicap] Avance de RobinBird, en solo
         [feather-start] Mains de départ
         [feather-edition] À deux ou trois
         [feather-hand] Cartes en main
         [wingspan-start] Départ
         [wingspan-cards] Oiseaux de la pioche
-        [wingspan-goals] Objectifs des manches
-        [wingspan-names] Noms que regardent les cartes bonus
+        [wingspan-goals] Objectifs de fin de manche
+        [wingspan-names] Noms d'oiseaux pour les cartes bonus
         [wingspan-gifts] Cadeaux des pouvoirs adverses
-        [wingspan-automa] Force de l'adversaire, en solo
+        [wingspan-automa] Force de l'Automate, en solo
        *[other] { $name }
     }
 

@@ -14,16 +14,16 @@ review-points =
         [one] point
        *[other] points
     }
-review-rows-points = What the points are made of
+review-rows-points = Where the points come from
 review-rows-course = How it went
 
-## The film of the game
+## Replay
 
 review-replay = Replay
 review-moments = Moments of the game
 review-first = To the beginning
-review-play = Let it run
-review-pause = Stop here
+review-play = Play back
+review-pause = Pause
 review-last = To the end
 review-at-end = The end of the game.
 review-keys = Keys: ← → Home End
@@ -47,21 +47,21 @@ review-stop = Stop showing
 review-share = Share
 review-link = Link to moment { $at }
 review-link-end = Link to the review
-review-link-how = Whoever opens it sees the table as it was at this moment.
-review-link-closed = Only those who sat at this table can open it.
+review-link-how = It shows the table as it was at this moment.
+review-link-closed = Only players of this table can open it.
 review-what-if = What if?
 review-practice = Practice
-review-what-if-how = Go back to an earlier moment, seen by one of the players: from there you can play on differently, against bots. This game stays as it is.
-review-from = From moment { $at }, in the place of { $player }:
-review-origin = To the game this one branched off
+review-what-if-how = Go back to an earlier moment, as seen by one of the players. From there you can play on differently, against bots. This game stays as it is.
+review-from = From moment { $at }, playing as { $player }:
+review-origin = Go to the original game
 
-## What a bot thinks of it
+## Analysis
 
-review-curve = What each could expect
-review-curve-how = Press the curve, or go along it with the arrow keys: the board shows that decision.
-review-at-curve = Decision { $number }, { $player }: { $played }. Expected before it: { $expected } % of a win.
+review-curve = Expected result
+review-curve-how = Press the curve or use the arrow keys: the board shows that decision.
+review-at-curve = Decision { $number }, { $player }: { $played }. Winning chances before it: { $expected }%.
 review-turning = Turning points
-review-point = { $player } gives away { $loss } % of a win
+review-point = { $player } loses { $loss }% winning chances
 review-decision = Decision { $number }
 review-better = Better
 review-played-here = Played
@@ -69,11 +69,11 @@ review-better-here = Better
 review-was-played = Played: { $text }.
 review-was-better = Better: { $text }.
 review-why = Why
-review-why-expected = With that the bot expected { $best } % of a win, with what was played { $played } %.
-review-why-line = It saw this coming:
+review-why-expected = The bot gave this choice { $best }% winning chances, and the choice played { $played }%.
+review-why-line = It expected:
 review-step = { $player }: { $text }
-review-look = Look at it
-review-look-decision = Look at decision { $number }
-review-players = How well everybody chose
-review-as-good = Best, or as good
-review-mean-loss = Given away on average
+review-look = Show it
+review-look-decision = Show decision { $number }
+review-players = Quality of play
+review-as-good = Best, or equally good
+review-mean-loss = Average loss

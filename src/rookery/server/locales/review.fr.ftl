@@ -15,13 +15,13 @@ review-points =
 review-rows-points = D'où viennent les points
 review-rows-course = Le déroulement
 
-## Le film de la partie
+## Relecture
 
 review-replay = Relecture
 review-moments = Moments de la partie
 review-first = Au début
-review-play = Laisser défiler
-review-pause = S'arrêter ici
+review-play = Lecture
+review-pause = Pause
 review-last = À la fin
 review-at-end = La fin de la partie.
 review-keys = Touches : ← → Début Fin
@@ -45,15 +45,15 @@ review-stop = Ne plus montrer
 review-share = Partager
 review-link = Lien vers le moment { $at }
 review-link-end = Lien vers la relecture
-review-link-how = Qui l'ouvre voit la table telle qu'elle était à ce moment.
-review-link-closed = Seules les personnes assises à cette table peuvent l'ouvrir.
+review-link-how = Il montre la table telle qu'elle était à ce moment.
+review-link-closed = Seules les personnes qui ont joué à cette table peuvent l'ouvrir.
 review-what-if = Et si… ?
 review-practice = Entraînement
 review-what-if-how = Revenez à un moment passé, vu par l'un des joueurs : de là, vous pourrez continuer autrement, contre des robots. Cette partie reste comme elle est.
 review-from = À partir du moment { $at }, en jouant pour { $player } :
 review-origin = Vers la partie dont celle-ci est issue
 
-## Ce qu'en pense un robot
+## Analyse
 
 review-curve = Ce que chacun pouvait espérer
 review-curve-how = Touchez la courbe, ou parcourez-la avec les flèches : le plateau montre la décision.
@@ -78,4 +78,4 @@ review-look = Regarder
 review-look-decision = Regarder la décision { $number }
 review-players = La qualité des choix
 review-as-good = Meilleur choix, ou aussi bon
-review-mean-loss = Perdu en moyenne
+review-mean-loss = Perte moyenne

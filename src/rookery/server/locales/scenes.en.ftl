@@ -40,8 +40,8 @@ scenes-you = { $player } (you)
 
 scenes-opening = Choose how you begin
 scenes-opening-watched = The opening
-scenes-opening-how = Every bird you keep costs one of your foods. Of the two bonus cards you keep one.
-scenes-opening-guided = Your birds and food are given. Of the two bonus cards you keep one.
+scenes-opening-how = Each bird you keep costs one of your foods. Keep one of the two bonus cards.
+scenes-opening-guided = Your birds and food are fixed. Keep one of the two bonus cards.
 scenes-birds = Birds
 scenes-birds-kept = { $kept } of { $all } kept
 scenes-foods = Food
@@ -53,8 +53,8 @@ scenes-fits-none = Counts none of your birds
 scenes-balance =
     { $birds ->
         [0] You keep no bird and all your food.
-        [one] You keep 1 bird: give up { $price }; { $left }.
-       *[other] You keep { $birds } birds: give up { $price }; { $left }.
+        [one] You keep 1 bird: discard { $price }; { $left }.
+       *[other] You keep { $birds } birds: discard { $price }; { $left }.
     }
 scenes-food-count =
     { $count ->
@@ -69,29 +69,29 @@ scenes-food-left =
     }
 scenes-too-few =
     { $count ->
-        [one] Give up 1 more food, or keep a bird less.
-       *[other] Give up { $count } more foods, or keep fewer birds.
+        [one] Discard 1 more food, or keep one bird fewer.
+       *[other] Discard { $count } more foods, or keep fewer birds.
     }
 scenes-too-many =
     { $count ->
-        [one] Take back 1 food, or keep a bird more.
-       *[other] Take back { $count } foods, or keep more birds.
+        [one] Keep 1 more food, or keep one more bird.
+       *[other] Keep { $count } more foods, or keep more birds.
     }
 scenes-no-bonus = Choose a bonus card.
-scenes-ready = All fits.
-scenes-lock = Lock in
-scenes-lock-again = Lock in the change
-scenes-locked = Locked in
+scenes-ready = Ready to confirm.
+scenes-lock = Confirm
+scenes-lock-again = Confirm the change
+scenes-locked = Confirmed
 scenes-locking = Sending your choice…
-scenes-stands = This choice stands. You may change it until all have chosen.
-scenes-stands-other = Another choice stands; yours is not locked in yet.
-scenes-back-to = Back to what stands
+scenes-stands = This choice is saved. You can change it until all have chosen.
+scenes-stands-other = Another choice is saved; this one is not confirmed yet.
+scenes-back-to = Back to the saved choice
 scenes-waiting = Still choosing: { $players }.
-scenes-settled = Part of this choice has been sent already and is fixed here; undo takes it back.
-scenes-watching = The players choose in secret which birds, food and bonus card they keep.
+scenes-settled = Part of this choice was already sent and cannot change here; use Undo first.
+scenes-watching = The players choose in secret which birds, food and bonus card to keep.
 scenes-orientation = What lies ahead
 scenes-tray = Tray
-scenes-goals = Goals of the rounds
+scenes-goals = End-of-round goals
 scenes-feeder = Birdfeeder
 scenes-round = Round { $round }
 scenes-has-chosen = has chosen
@@ -111,7 +111,7 @@ scenes-row-of =
     { $row ->
         [birds] Birds
         [bonus] Bonus cards
-        [goals] Goals
+        [goals] End-of-round goals
         [eggs] Eggs
         [cached] Cached food
        *[tucked] Tucked cards
@@ -124,6 +124,6 @@ scenes-nothing-here = does not score here
 scenes-bonus-cards = Bonus cards
 scenes-bonus-counted =
     { $items ->
-        [0] { $bonus }: nothing counts for it
+        [0] { $bonus }: counts nothing
        *[other] { $bonus }: counts { $items }, { $points }
     }

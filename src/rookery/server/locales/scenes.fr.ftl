@@ -95,11 +95,11 @@ scenes-stands = Ce choix est enregistré. Vous pouvez le changer tant que tous n
 scenes-stands-other = Un autre choix est enregistré ; celui-ci n'est pas encore validé.
 scenes-back-to = Revenir au choix enregistré
 scenes-waiting = Choisissent encore : { $players }.
-scenes-settled = Une partie de ce choix est déjà envoyée et ne change plus ici ; annuler la reprend.
+scenes-settled = Une partie de ce choix est déjà envoyée et ne change plus ici ; annulez-la d'abord.
 scenes-watching = Les joueurs choisissent en secret les oiseaux, la nourriture et la carte bonus qu'ils gardent.
 scenes-orientation = La suite de la partie
 scenes-tray = Étalage
-scenes-goals = Objectifs des manches
+scenes-goals = Objectifs de fin de manche
 scenes-feeder = Mangeoire
 scenes-round = Manche { $round }
 scenes-has-chosen = a choisi
@@ -119,7 +119,7 @@ scenes-row-of =
     { $row ->
         [birds] Oiseaux
         [bonus] Cartes bonus
-        [goals] Objectifs
+        [goals] Objectifs de fin de manche
         [eggs] Œufs
         [cached] Nourriture stockée
        *[tucked] Cartes glissées
@@ -132,6 +132,6 @@ scenes-nothing-here = ne marque rien ici
 scenes-bonus-cards = Cartes bonus
 scenes-bonus-counted =
     { $items ->
-        [0] { $bonus } : aucun oiseau n'y compte
+        [0] { $bonus } : ne compte rien
        *[other] { $bonus } : compte { $items }, { $points }
     }

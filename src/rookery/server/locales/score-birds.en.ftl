@@ -10,9 +10,9 @@ score-birds-search = Search by name
 score-birds-search-how = English, French or scientific
 score-birds-filters =
     { $count ->
-        [0] More to choose by
-        [one] More to choose by (1 chosen)
-       *[other] More to choose by ({ $count } chosen)
+        [0] More filters
+        [one] More filters (1 active)
+       *[other] More filters ({ $count } active)
     }
 score-birds-clear = Clear all
 score-birds-habitat = Habitat, all of these
@@ -60,17 +60,17 @@ score-birds-order =
     }
 score-birds-found =
     { $count ->
-        [0] No bird fits.
+        [0] No bird matches.
         [one] 1 bird
        *[other] { $count } birds
     }
 score-birds-show =
     { $count ->
-        [0] No bird fits
-        [one] Show 1 bird
+        [0] No bird matches
+[one] Show 1 bird
        *[other] Show { $count } birds
     }
-score-birds-none = Take something off the choice, or look at the spelling.
+score-birds-none = Remove a filter, or check the spelling.
 
 ## A bird
 
@@ -99,7 +99,7 @@ score-birds-fact =
 score-birds-free = none
 score-birds-power = What it does
 score-birds-bonus = Bonus cards that count it
-score-birds-bonus-none = No bonus card looks at what is printed on it.
+score-birds-bonus-none = No bonus card counts what is printed on it.
 score-birds-bonus-cards =
     { $language ->
         [fr] with French cards only
@@ -107,8 +107,8 @@ score-birds-bonus-cards =
     }
 score-birds-bonus-eggs =
     { $least ->
-        [one] once an egg lies on it
-       *[other] once { $least } eggs lie on it
+        [one] once it has an egg
+       *[other] once it has { $least } eggs
     }
 score-birds-rulings = Questions about it
 score-birds-previous = Previous: { $bird }

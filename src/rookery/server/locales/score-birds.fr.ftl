@@ -22,9 +22,9 @@ score-birds-nest = Nid, l'un de ceux-ci
 score-birds-kind = Pouvoir, l'un de ceux-ci
 score-birds-kinds =
     { $kind ->
-        [brown] à l'activation (brun)
-        [white] quand il est joué (blanc)
-        [pink] entre les tours (rose)
+        [brown] activation (marron)
+        [white] pose (blanc)
+        [pink] entre deux tours (rose)
        *[none] sans pouvoir
     }
 score-birds-range =
@@ -99,7 +99,7 @@ score-birds-fact =
 score-birds-free = aucune
 score-birds-power = Ce qu'il fait
 score-birds-bonus = Les cartes bonus qui le comptent
-score-birds-bonus-none = Aucune carte bonus ne regarde ce qui est imprimé sur lui.
+score-birds-bonus-none = Aucune carte bonus ne compte ce qui est imprimé sur lui.
 score-birds-bonus-cards =
     { $language ->
         [fr] avec les cartes françaises seulement

@@ -30,8 +30,8 @@ score-cubirds-goals = The goal: { $species } species, or { $triples } species wi
 score-cubirds-won =
     { $by ->
         [species] { $players } wins with { $species } species!
-        [triples] { $players } wins with { $triple } birds of each of { $triples } species!
-        [open] { $players } have reached a goal: who was first? Take back what came after it.
+        [triples] { $players } wins with { $triple } birds in each of { $triples } species!
+        [open] { $players } have reached a goal: who was first? Undo what came after it.
        *[largest]
             { $count ->
                 [one] The cards ran out: { $players } wins with the largest collection!
@@ -40,13 +40,13 @@ score-cubirds-won =
     }
 score-cubirds-end = End the game
 score-cubirds-ran-out = The cards ran out
-score-cubirds-go-on = Go on with the game
+score-cubirds-go-on = Continue the game
 
 ## A collection
 
 score-cubirds-collection = Collection of { $player }
-score-cubirds-begin = Everybody begins with one bird: tap its +{ $birds }.
-score-cubirds-less = One { $species } less
+score-cubirds-begin = Each player begins with one bird: tap its +{ $birds }.
+score-cubirds-less = One { $species } fewer
 score-cubirds-small = small · { $birds }
 score-cubirds-big = big · { $birds }
 score-cubirds-count =

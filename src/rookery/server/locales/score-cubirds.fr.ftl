@@ -31,7 +31,7 @@ score-cubirds-won =
     { $by ->
         [species] { $players } gagne avec { $species } espèces !
         [triples] { $players } gagne avec { $triple } oiseaux dans { $triples } espèces !
-        [open] { $players } ont atteint un but : qui a été le premier ? Retirez ce qui est venu après.
+        [open] { $players } ont atteint un but : qui a été le premier ? Annulez ce qui est venu après.
        *[largest]
             { $count ->
                 [one] Il n'y a plus assez de cartes : { $players } gagne avec la plus grande collection !

@@ -52,8 +52,8 @@ score-feather-why =
         [lingering] seen in round { $round }, lingering from the round before
        *[hand] ticked by hand
     }
-score-feather-off-brief = taken off
-score-feather-off = a round says it was seen; taken off by hand
+score-feather-off-brief = removed
+score-feather-off = seen according to a round, but removed by hand
 
 ## Rounds
 
@@ -62,7 +62,7 @@ score-feather-round =
         [0] Round { $round }
        *[other] Round { $round } of { $rounds }
     }
-score-feather-earlier = Round before
+score-feather-earlier = Previous round
 score-feather-next = Next round
 score-feather-slot-solo =
     { $deck ->
@@ -73,28 +73,28 @@ score-feather-slot-nobody =
     { $hands ->
         [one] Dummy or deck
         [some] Dummy or deck { $number }
-       *[others] Another's card { $number }
+       *[others] Other card { $number }
     }
 score-feather-slot-empty = not noted yet
 score-feather-pick = { $whose }: which bird?
 score-feather-none-left = all its cards are noted
-score-feather-too-many = More cards than there are: { $birds }. Please check the rounds.
+score-feather-too-many = More cards than the game has: { $birds }. Please check the rounds.
 score-feather-noted = Round { $round } is noted.
 score-feather-all-noted = All rounds are noted.
-score-feather-discard = 3. Now discard a card of your hand and draw one from the deck.
+score-feather-discard = 3. Now discard a card from your hand and draw one from the deck.
 score-feather-guide =
     { $step ->
-        [play] 1. Play a card of your hand.
-       *[show] 2. Show the { $cards } top cards of the deck.
+        [play] 1. Play a card from your hand.
+       *[show] 2. Show the top { $cards } cards of the deck.
     }
 score-feather-lingering = Still here from round { $round }
 score-feather-chased =
     { $habitat ->
-        [desert] { $raptor } chases away what lingered in the desert: { $birds }. Nobody sees it there.
-        [forest] { $raptor } chases away what lingered in the forest: { $birds }. Nobody sees it there.
-        [ocean] { $raptor } chases away what lingered at the ocean: { $birds }. Nobody sees it there.
-        [wetlands] { $raptor } chases away what lingered in the wetlands: { $birds }. Nobody sees it there.
-       *[mountains] { $raptor } chases away what lingered in the mountains: { $birds }. Nobody sees it there.
+        [desert] { $raptor } chases away the birds lingering in the desert: { $birds }. Nobody sees them there.
+        [forest] { $raptor } chases away the birds lingering in the forest: { $birds }. Nobody sees them there.
+        [ocean] { $raptor } chases away the birds lingering at the ocean: { $birds }. Nobody sees them there.
+        [wetlands] { $raptor } chases away the birds lingering in the wetlands: { $birds }. Nobody sees them there.
+       *[mountains] { $raptor } chases away the birds lingering in the mountains: { $birds }. Nobody sees them there.
     }
 score-feather-news = Seen for the first time
 score-feather-gain =
@@ -142,15 +142,15 @@ score-feather-rank-next =
        *[other] { $points } more points for “{ $rank }”.
     }
 score-feather-end = End the game
-score-feather-go-on = Go on with the game
+score-feather-go-on = Continue the game
 
-## How it is played
+## Options
 
 score-feather-rules = How you play
 score-feather-option-alone = One sheet
 score-feather-option-solo =
     { $solo ->
-        [yes] I play alone, against the deck
+        [yes] I play solo, against the deck
        *[no] Only my own sheet; the others keep theirs
     }
 score-feather-option-raptors = A raptor that arrives chases lingering birds away

@@ -2,7 +2,7 @@
 
 ## Sur le téléphone qui partage sa feuille
 
-score-join-why = Plusieurs téléphones peuvent tenir cette feuille ensemble. Qui connaît le code peut la lire et y écrire.
+score-join-why = Plusieurs téléphones peuvent tenir cette feuille ensemble. Toute personne qui a le code peut la lire et y écrire.
 score-join-start = Obtenir un code
 score-join-code = Le code
 score-join-how = Sur un autre téléphone : lisez l'image avec l'appareil photo, ou ouvrez-y la feuille de score et tapez le code.
@@ -12,7 +12,7 @@ score-join-copy = Copier le lien
 score-join-copied = Copié
 score-join-send = Envoyer le lien
 score-join-message = Comptons les points ensemble. Le code est { $code }.
-score-join-here = Cette adresse ne mène ici que depuis cet ordinateur. Ouvrez la page par le nom ou l'adresse de l'ordinateur dans votre réseau, et les autres téléphones la trouveront aussi.
+score-join-here = Cette adresse ne fonctionne que sur cet ordinateur. Ouvrez la page par le nom ou l'adresse de l'ordinateur dans votre réseau, et les autres téléphones la trouveront aussi.
 score-join-state =
     { $state ->
         [joined] Relié : ce que vous écrivez ici, les autres le voient en quelques secondes.
@@ -22,15 +22,15 @@ score-join-state =
     }
 score-join-waiting =
     { $count ->
-        [one] { $count } inscription attend d'être envoyée.
-       *[other] { $count } inscriptions attendent d'être envoyées.
+        [one] { $count } saisie attend d'être envoyée.
+       *[other] { $count } saisies attendent d'être envoyées.
     }
-score-join-refused = Quelque chose n'a pas été accepté : { $why }
+score-join-refused = Une saisie n'a pas été acceptée : { $why }
 score-join-new = Obtenir un nouveau code
 score-join-leave = Quitter les autres
 score-join-leave-how = Ce téléphone garde la feuille telle qu'elle est ; les autres continuent sans lui.
 score-join-none = Cette copie de la feuille de score n'a pas de serveur où les téléphones pourraient se retrouver. Vous pouvez envoyer la feuille sous forme de fichier.
-score-join-away = Personne ne répond pour l'instant. Y a-t-il du réseau ? Réessayez dans un moment.
+score-join-away = Le serveur ne répond pas. Y a-t-il du réseau ? Réessayez dans un moment.
 
 ## Sur le téléphone qui rejoint
 

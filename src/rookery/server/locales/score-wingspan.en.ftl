@@ -22,9 +22,9 @@ score-wingspan-points =
         [one] 1 point
        *[other] { $points } points
     }
-score-wingspan-less = One less: { $label }
+score-wingspan-less = One fewer: { $label }
 score-wingspan-more = One more: { $label }
-score-wingspan-remove = Take off: { $name }
+score-wingspan-remove = Remove: { $name }
 score-wingspan-change = Change
 
 ## The pad
@@ -55,14 +55,14 @@ score-wingspan-worked =
         }
        *[goals] from the rounds
     }
-score-wingspan-by-hand = By hand. Worked out: { $points } ↺
-score-wingspan-worked-out = worked out
-score-wingspan-all = Everybody
+score-wingspan-by-hand = By hand. Calculated: { $points } ↺
+score-wingspan-worked-out = calculated
+score-wingspan-all = All players
 score-wingspan-leads = leads
 
 ## The end
 
-score-wingspan-ends = How it stands
+score-wingspan-ends = Standings
 score-wingspan-leader =
     { $done ->
         [yes] { $count ->
@@ -82,19 +82,19 @@ score-wingspan-duel =
     }
 score-wingspan-tie =
     { $solo ->
-        [yes] Equal points. You win with more than { $food } loose food, and share with { $food }.
-       *[no] Equal points: whoever has more loose food wins. Who is still equal shares the win.
+        [yes] Equal points. You win with more than { $food } unused food, and share the win with { $food }.
+       *[no] Equal points: the player with more unused food wins. Players who are still tied share the win.
     }
-score-wingspan-food = Loose food, { $name }
-score-wingspan-food-row = Loose food
-score-wingspan-with-food = { $food } loose food
+score-wingspan-food = Unused food, { $name }
+score-wingspan-food-row = Unused food
+score-wingspan-with-food = { $food } unused food
 score-wingspan-against = Automa: { $hers }
 
-## Goals
+## End-of-round goals
 
 score-wingspan-board =
     { $board ->
-        [blue] Blue board: one point for each item.
+        [blue] Blue board: one point per item.
        *[green] Green board: points by place.
     }
 score-wingspan-round = Round { $round }
@@ -115,7 +115,7 @@ score-wingspan-why-nothing = no items, no points
 score-wingspan-why-each =
     { $over ->
         [yes] never more than { $most }
-       *[no] one for each
+       *[no] one per item
     }
 score-wingspan-why-shared =
     { $many ->
@@ -125,7 +125,7 @@ score-wingspan-why-shared =
         [yes] { $points }
        *[no] { $exact }, rounded down to { $points }
     }
-score-wingspan-goal-sum = All rounds together
+score-wingspan-goal-sum = All rounds
 
 ## Birds and bonus cards
 
@@ -134,11 +134,11 @@ score-wingspan-add-bonus = Add a bonus card
 score-wingspan-items-hand = By hand. Counted: { $items } ↺
 score-wingspan-items-worked = counted from the birds
 score-wingspan-items-asked = Please count these yourself.
-score-wingspan-items-birds = Add the birds, or count yourself.
+score-wingspan-items-birds = Add the birds, or count them yourself.
 score-wingspan-counts = How many: { $counts }
 score-wingspan-birds-of = Birds of { $name }
 score-wingspan-add-bird = Add a bird
-score-wingspan-birds-why = With the birds played, bonus cards and the points of birds count themselves.
+score-wingspan-birds-why = Add the birds played: bonus cards and bird points are then counted for you.
 score-wingspan-birds-sum =
     { $count ->
         [one] 1 bird
@@ -148,7 +148,7 @@ score-wingspan-counted-by = counts for: { $cards }
 score-wingspan-search-hint = Part of its name
 score-wingspan-found =
     { $count ->
-        [0] No bird has such a name.
+        [0] No bird matches.
         [one] One bird found.
        *[other] { $count } birds found, { $shown } shown.
     }
@@ -165,7 +165,7 @@ score-wingspan-automa-items =
        *[other] counts as { $items } items
     }
 score-wingspan-automa-bonus = Her bonus card
-score-wingspan-automa-bonus-how = Turn over bonus cards until one of these comes; it says which birds she takes.
+score-wingspan-automa-bonus-how = Turn over bonus cards until one of these appears; it says which birds she takes.
 score-wingspan-automa-bonus-choose = Choose her bonus card
 score-wingspan-automa-bonus-any = what her bonus card asks for
 score-wingspan-automa-round = Round { $round } of { $rounds }
@@ -188,13 +188,13 @@ score-wingspan-automa-action =
     }
 score-wingspan-automa-does =
     { $action ->
-        [draw_cards] Discard all cards of the tray. She gets the top card of the deck, face down; it is counted below.
-        [play_bird] Look for birds in the tray that fit her bonus card ({ $bonus }). She takes the one with most points; discard the others that fit.
+        [draw_cards] Discard all cards in the tray. She gets the top card of the deck, face down; it is counted below.
+        [play_bird] Look for birds in the tray that match her bonus card ({ $bonus }). She takes the one worth the most points; discard the other matching birds.
         [lay_eggs] { $eggs ->
             [one] Give her an egg; it is counted below.
            *[other] Give her { $eggs } eggs; they are counted below.
         }
-       *[gain_food] If all dice in the birdfeeder are alike, roll them once. Then take out all dice of the first face in this list that is there:
+       *[gain_food] If all dice in the birdfeeder show the same face, reroll them once. Then remove all dice with the first face in this list that is there:
     }
 score-wingspan-automa-extra =
     { $extra ->
@@ -202,19 +202,19 @@ score-wingspan-automa-extra =
         [remove_cube] Take one of her cubes off the goal of the round, if there is one: { $cubes } there now.
        *[activate_pink] All your pink birds that are ready may use their powers now.
     }
-score-wingspan-automa-tray = Fill the tray.
+score-wingspan-automa-tray = Refill the tray.
 score-wingspan-automa-which = Which bird does she take?
-score-wingspan-automa-none = None fits: a card face down
-score-wingspan-automa-misfit = does not fit her bonus card
+score-wingspan-automa-none = No match: a card face down
+score-wingspan-automa-misfit = does not match her bonus card
 score-wingspan-automa-took = She took { $bird }, worth { $points }.
 score-wingspan-automa-took-down = She took the top card of the deck, face down.
-score-wingspan-automa-took-other = Say it again
-score-wingspan-automa-score = What the Automa has
+score-wingspan-automa-took-other = Correct
+score-wingspan-automa-score = The Automa's score
 score-wingspan-automa-number = Number
 score-wingspan-automa-down = Cards face down
 score-wingspan-automa-each = { $points } points each
-score-wingspan-automa-birds = Open birds
-score-wingspan-automa-birds-add = Her open birds
+score-wingspan-automa-birds = Face-up birds
+score-wingspan-automa-birds-add = Her face-up birds
 
 ## Options
 
@@ -228,11 +228,11 @@ score-wingspan-option =
 score-wingspan-choice =
     { $choice ->
         [green] Green: points by place
-        [blue] Blue: a point for each item
+        [blue] Blue: one point per item
         [en] in English
         [fr] in French
         [eaglet] Eaglet: easier
         [eagle] Eagle
         [eagle_eyed_eagle] Eagle-eyed eagle: harder
-       *[none] No Automa: only a sheet of my own
+       *[none] No Automa: only my own sheet
     }

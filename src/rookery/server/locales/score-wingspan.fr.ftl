@@ -82,18 +82,18 @@ score-wingspan-duel =
     }
 score-wingspan-tie =
     { $solo ->
-        [yes] Égalité de points. Vous gagnez avec plus de { $food } jetons Nourriture restants et partagez la victoire avec { $food }.
-       *[no] Égalité de points : la victoire va à qui a le plus de jetons Nourriture restants. En cas de nouvelle égalité, elle est partagée.
+        [yes] Égalité de points. Vous gagnez s'il vous reste plus de { $food } nourritures et partagez la victoire avec { $food }.
+       *[no] Égalité de points : la personne à qui il reste le plus de nourriture gagne. En cas de nouvelle égalité, la victoire est partagée.
     }
-score-wingspan-food = Jetons Nourriture restants, { $name }
-score-wingspan-food-row = Jetons Nourriture restants
+score-wingspan-food = Nourriture restante, { $name }
+score-wingspan-food-row = Nourriture restante
 score-wingspan-with-food = { $food ->
-        [one] { $food } jeton Nourriture restant
-       *[other] { $food } jetons Nourriture restants
+        [one] { $food } nourriture restante
+       *[other] { $food } nourritures restantes
     }
 score-wingspan-against = Automate : { $hers }
 
-## Les objectifs
+## Les objectifs de fin de manche
 
 score-wingspan-board =
     { $board ->
@@ -149,7 +149,7 @@ score-wingspan-counted-by = compte pour : { $cards }
 score-wingspan-search-hint = Une partie du nom
 score-wingspan-found =
     { $count ->
-        [0] Aucun oiseau ne porte un tel nom.
+        [0] Aucun oiseau ne correspond.
         [one] Un oiseau trouvé.
        *[other] { $count } oiseaux trouvés, { $shown } affichés.
     }
@@ -170,12 +170,12 @@ score-wingspan-automa-bonus-how = Retournez des cartes bonus jusqu'à l'une de c
 score-wingspan-automa-bonus-choose = Choisir sa carte bonus
 score-wingspan-automa-bonus-any = ce que demande sa carte bonus
 score-wingspan-automa-round = Manche { $round } sur { $rounds }
-score-wingspan-automa-turns = { $turn } tours joués sur { $turns }
+score-wingspan-automa-turns = Tours joués : { $turn } sur { $turns }
 score-wingspan-automa-begin = { $turns } tours chacun, et vous commencez. Ses cartes sont mélangées ici : votre tour fini, retournez la première.
 score-wingspan-automa-reveal = Mon tour { $turn } est fini : sa carte
 score-wingspan-automa-over = C'était son dernier tour de la manche { $round }. Comptez maintenant l'objectif.
 score-wingspan-automa-next = Commencer la manche { $round }
-score-wingspan-automa-owed = Dites d'abord ce que l'Automate a pris.
+score-wingspan-automa-owed = Indiquez d'abord ce que l'Automate a pris.
 score-wingspan-automa-turn = Son tour { $turn }
 score-wingspan-automa-action =
     { $action ->
@@ -185,7 +185,7 @@ score-wingspan-automa-action =
             [one] Pond { $eggs } œuf
            *[other] Pond { $eggs } œufs
         }
-       *[gain_food] Se nourrit
+       *[gain_food] Gagne de la nourriture
     }
 score-wingspan-automa-does =
     { $action ->

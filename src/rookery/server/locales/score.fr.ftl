@@ -8,7 +8,7 @@ score-undo = Annuler
 score-menu = Menu
 score-again = Réessayer
 score-no-evening = Cette partie n'est pas sur cet appareil.
-score-no-game = Ce jeu n'existe pas ici.
+score-no-game = La feuille de score ne connaît pas ce jeu.
 score-not-loaded = Le chargement a échoué. Sans réseau, seul ce qui a déjà été chargé est disponible.
 score-notice = Un projet d'amateurs, non officiel. Les jeux appartiennent à leurs éditeurs.
 score-page =
@@ -29,7 +29,7 @@ score-game =
        *[wingspan] Wingspan
     }
 
-## The start
+## L'accueil
 
 score-go-on = Continuer
 score-new-head = Quel jeu est sur la table ?
@@ -39,13 +39,13 @@ score-to-birds = Les oiseaux de Wingspan
 score-people = Statistiques et fichiers
 score-to-lobby = Jouer ici, sans les vraies cartes
 score-code = Rejoindre un autre téléphone
-score-code-how = Le téléphone de quelqu'un affiche un code de six lettres et chiffres.
+score-code-how = L'autre téléphone affiche un code de six lettres et chiffres.
 score-code-do = Rejoindre
 score-past = Parties passées
 score-past-all = Afficher les { $count }
 score-winner = Victoire :
 
-## A new evening
+## Une nouvelle partie
 
 score-players = Joueurs
 score-player-name = Nom du joueur { $number }
@@ -57,7 +57,7 @@ score-names = Noms déjà utilisés
 score-options = Comment vous jouez
 score-begin = Commencer
 
-## The menu of an evening
+## Le menu d'une partie
 
 score-finish = Terminer la partie
 score-reopen = Pas encore finie : continuer
@@ -79,12 +79,12 @@ score-remove-not = La garder
 score-removed = La partie a été supprimée.
 score-restore = La récupérer
 
-## Sharing
+## Partager
 
 score-share = Partager le résultat
 score-share-failed = Ce navigateur ne sait faire ni lien ni image. Les fichiers ci-dessous fonctionnent.
 score-share-link = En lien
-score-share-link-how = Qui l'ouvre voit les noms et les points. Ils sont dans le lien lui-même, sur aucun serveur.
+score-share-link-how = Toute personne qui l'ouvre voit les noms et les points. Ils sont dans le lien lui-même, sur aucun serveur.
 score-copy = Copier
 score-copied =
     { $done ->
@@ -101,7 +101,7 @@ score-save-csv = Tableau (CSV)
 score-save-json = Tout (JSON)
 score-result = Résultat
 score-sheet = La feuille
-score-shared-note = Quelqu'un a partagé ce résultat avec vous. Il n'est pas conservé sur cet appareil.
+score-shared-note = Ce résultat a été partagé avec vous. Il n'est pas conservé sur cet appareil.
 score-shared-own = Compter vos propres points
 score-shared-broken = Ce lien est abîmé.
 score-shared-broken-how = Il a sans doute été coupé à l'envoi. Demandez le lien entier, ou l'image.
@@ -153,8 +153,8 @@ score-second = Les parties gardées ici auparavant ne s'ouvrent pas ({ $why }). 
 score-save-all = Tout enregistrer dans un fichier
 score-broken =
     { $count ->
-        [one] Une partie gardée sur cet appareil est illisible. Elle a été mise de côté : enregistrez-la dans un fichier, quelqu'un pourra peut-être la réparer.
-       *[other] { $count } parties gardées sur cet appareil sont illisibles. Elles ont été mises de côté : enregistrez-les dans un fichier, quelqu'un pourra peut-être les réparer.
+        [one] Une partie gardée sur cet appareil est illisible. Elle a été mise de côté : enregistrez-la dans un fichier ; on pourra peut-être la réparer.
+       *[other] { $count } parties gardées sur cet appareil sont illisibles. Elles ont été mises de côté : enregistrez-les dans un fichier ; on pourra peut-être les réparer.
     }
 score-broken-save = Enregistrer dans un fichier
 score-broken-clear = C'est enregistré : effacer ici
@@ -167,7 +167,7 @@ score-offline =
         [failed] La page n'a pas pu être stockée pour servir sans réseau. La prochaine visite réessaiera.
        *[preparing] Mise en réserve pour servir sans réseau…
     }
-score-painting = { $here } images sur { $wanted } sont là.
+score-painting = Images chargées : { $here } sur { $wanted }.
 score-install = La mettre sur l'écran d'accueil
 score-install-how =
     { $browser ->

@@ -1,21 +1,21 @@
 ### The table with its board: prompt bar, log, hints, settings.
 
-table-do = Do it
-table-cancel = Not this
+table-do = Confirm
+table-cancel = Cancel
 table-close = Close
 table-reset = Undo the whole turn
 table-rules = Rules
 table-hint = Hint
-table-hint-thinking = The bot is thinking about your cards, and about nothing that you cannot see …
-table-hint-others = It also thought of:
+table-hint-thinking = The bot is thinking. It sees only what you can see …
+table-hint-others = It also considered:
 table-hint-show = Show it on the board
 table-you = You
-table-read-all = Read all of it
+table-read-all = Read all
 table-asked =
     { $known ->
         [no] { $kind ->
             [same_deal] The same cards are dealt again.
-           *[rematch] Somebody asks for a rematch.
+           *[rematch] Another player asks for a rematch.
         }
        *[yes] { $kind ->
             [same_deal] { $name } has dealt the same cards again.
@@ -44,29 +44,29 @@ table-away-show =
         [one] While you were away: show what happened
        *[other] While you were away: show the { $count } things that happened
     }
-table-away-leave = No need to show what happened
+table-away-leave = Skip what happened
 table-closer = A closer look
 table-panel = Log and table
 table-panel-open = Log
 table-practice = practice
 table-watching = watching
 table-seen-by = As seen by { $name }.
-table-look = Look at the table as it was then
+table-look = Show the table at that moment
 table-preferences = Language and preferences
 table-preferences-open = Preferences
-table-speed = How things move
+table-speed = Animation speed
 table-speed-of =
     { $speed ->
-        [calm] calmly
-        [quick] quickly
-       *[off] not at all
+        [calm] slow
+        [quick] fast
+       *[off] off
     }
-table-calls = Call me when it is my turn and I am looking elsewhere
-table-calls-refused = Your browser does not let us call you. Its settings for this site may say why.
-table-keys = Single letters are keys of the table
+table-calls = Notify me when it's my turn and this tab is in the background
+table-calls-refused = Your browser does not allow notifications. Check its settings for this site.
+table-keys = Single-key shortcuts
 table-keys-head = Keys
-table-text-view = Tell the table as text
-table-board-view = Draw the table as a board
+table-text-view = Text view
+table-board-view = Board view
 table-key =
     { $key ->
         [undo] U
@@ -80,11 +80,11 @@ table-key =
     }
 table-key-does =
     { $key ->
-        [undo] take back the last choice
-        [back] step back: from a choice, a card, an earlier moment
-        [look] look closely at the card that has the focus
+        [undo] undo the last choice
+        [back] go back: from a choice, a card, an earlier moment
+        [look] show the focused card in detail
         [hint] ask a bot for a hint
-        [rules] read the rules about what is to be decided
+        [rules] read the rules for the current decision
         [log] open or close the log
         [moments] step through the moments of a finished game
        *[arrows] go from card to card

@@ -54,15 +54,15 @@ table-seen-by = Vu par { $name }.
 table-look = Revoir la table à ce moment
 table-preferences = Langue et préférences
 table-preferences-open = Préférences
-table-speed = Mouvements
+table-speed = Vitesse des animations
 table-speed-of =
     { $speed ->
-        [calm] calmes
-        [quick] rapides
-       *[off] aucun
+        [calm] lente
+        [quick] rapide
+       *[off] aucune animation
     }
-table-calls = Me prévenir quand c'est à moi de jouer et que je regarde ailleurs
-table-calls-refused = Votre navigateur ne nous laisse pas vous prévenir. Ses réglages pour ce site disent peut-être pourquoi.
+table-calls = Me prévenir quand c'est à moi de jouer et que cet onglet est en arrière-plan
+table-calls-refused = Votre navigateur n'autorise pas les notifications. Vérifiez ses réglages pour ce site.
 table-keys = Raccourcis clavier d'une seule lettre
 table-keys-head = Touches
 table-text-view = Afficher la table en texte
@@ -82,9 +82,9 @@ table-key-does =
     { $key ->
         [undo] annuler le dernier choix
         [back] revenir d'un choix, d'une carte ou d'un moment passé
-        [look] regarder de près la carte où l'on se trouve
+        [look] regarder de près la carte sélectionnée
         [hint] demander conseil à un robot
-        [rules] lire les règles de ce qui est à décider
+        [rules] lire les règles de la décision en cours
         [log] ouvrir ou fermer le journal
         [moments] parcourir les moments d'une partie finie
        *[arrows] passer d'une carte à l'autre

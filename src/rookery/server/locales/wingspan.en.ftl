@@ -69,7 +69,7 @@ wingspan-dice =
     }
 wingspan-tray = Tray
 wingspan-deck = Deck { $count }
-wingspan-goals = Goals
+wingspan-goals = End-of-round goals
 wingspan-goals-note = items (points)
 wingspan-goal-round =
     { $state ->
@@ -105,7 +105,7 @@ wingspan-pick = { $bird }: choose a habitat
 wingspan-pay = Pay for { $bird }
 wingspan-pay-best = best
 wingspan-pay-two = two for one
-wingspan-plan-head = What you have put where
+wingspan-plan-head = Your selection so far
 wingspan-plan =
     { $kind ->
         [supply] Food to take: { $planned } of { $count }. Press the food you want.
@@ -114,7 +114,7 @@ wingspan-plan =
         [part_cards] Cards to take: { $planned } of at most { $count }. Press those you want.
        *[other] Eggs to spend: { $planned } of { $count }. Press the birds that give them.
     }
-wingspan-plan-less = One less: { $name }
+wingspan-plan-less = One fewer: { $name }
 wingspan-plan-send =
     { $complete ->
         [yes]

@@ -27,7 +27,7 @@ wingspan-theirs =
 
 wingspan-action =
     { $habitat ->
-        [forest] Se nourrir
+        [forest] Gagner de la nourriture
         [grassland] Pondre
        *[wetland] Piocher
     }
@@ -81,7 +81,7 @@ wingspan-dice =
     }
 wingspan-tray = Étalage
 wingspan-deck = Pioche { $count }
-wingspan-goals = Objectifs
+wingspan-goals = Objectifs de fin de manche
 wingspan-goals-note = nombre (points)
 wingspan-goal-round =
     { $state ->
@@ -117,10 +117,10 @@ wingspan-pick = { $bird } : choisissez un habitat
 wingspan-pay = À payer : { $bird }
 wingspan-pay-best = conseillé
 wingspan-pay-two = deux pour un
-wingspan-plan-head = Ce que vous avez placé
+wingspan-plan-head = Votre sélection
 wingspan-plan =
     { $kind ->
-        [supply] Nourriture à prendre : { $planned } sur { $count }. Touchez celle que vous voulez.
+        [supply] Nourriture à gagner : { $planned } sur { $count }. Touchez celle que vous voulez.
         [nest] Œufs à pondre : { $planned } sur { $count }. Touchez les oiseaux qui les reçoivent.
         [part_eggs] Œufs à pondre : { $planned } sur { $count } au plus. Touchez les oiseaux qui en reçoivent un.
         [part_cards] Cartes à prendre : { $planned } sur { $count } au plus. Touchez celles que vous voulez.
