@@ -5,8 +5,8 @@ python benchmarks/load.py --tables 20 --seconds 5
 
 The time is from sending a move to the last of both players having its view, as their programs see it. Every state must
 follow the one before without a gap, and at the end everybody asks for the whole story and compares: nothing may be
-lost. Others see some steps of CuBirds a second later on purpose (`--reveal-delay`); here they are told at once. On a virtual
-machine whose processors others use too, times are theirs as much as the server's: stolen seconds are told.
+lost. The server delays some steps of CuBirds by a second (`--reveal-delay`); here there is no delay. On a virtual
+machine that shares its processors, other machines make times longer: the report says how many seconds they took.
 """
 
 from __future__ import annotations

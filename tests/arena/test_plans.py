@@ -59,7 +59,7 @@ def test_each_deal_is_played_in_every_rotation(kind: str, seats: int) -> None:
     what = Plan(kind, "feather", seats, BOTS[: min(4, seats)], games=2 * seats - 1, seed=5)
     keys = list(what.match_keys())
     assert len(keys) == len(set(keys)) == what.total == 2 * seats * len(what.matchups)
-    assert keys == sorted(keys, key=what.place)
+    assert keys == sorted(keys, key=what.position_of)
     for matchup in what.matchups:
         matches = [what.match(f"{matchup.name}/{number}") for number in range(seats)]
         assert len({match.seed for match in matches}) == 1
@@ -67,7 +67,7 @@ def test_each_deal_is_played_in_every_rotation(kind: str, seats: int) -> None:
         for seat in range(seats):
             assert Counter(match.bots[seat] for match in matches) == Counter(matchup.seatings[0])
     deals = {what.match(key).seed for key in keys}
-    assert len(deals) == 2, "deal k is the same in every contest"
+    assert len(deals) == 2, "deal k is the same in every matchup"
 
 
 def test_more_games_leave_the_first_ones_as_they_are() -> None:

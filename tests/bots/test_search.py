@@ -148,7 +148,7 @@ def test_a_full_tree_goes_on() -> None:
 
 
 def test_a_tree_refuses_nonsense() -> None:
-    with pytest.raises(ValueError, match="at least one node"):
+    with pytest.raises(ValueError, match="must be at least 1"):
         Tree(0, 10)
     tables = [
         next(rookery.new(name, seats=2, seed=1).seat(0).worlds(Random(1))).state for name in ("cubirds", "feather")

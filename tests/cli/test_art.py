@@ -89,7 +89,7 @@ def test_several_processes_paint_the_same(tmp_path: Path) -> None:
     fake_source = FakeSource(tmp_path / "book")
     order = Order(chosen(fake_source, (), ()))
     for workers in (1, 2):
-        build(fake_source, order, tmp_path / str(workers), store=Store(None), share=job_mapper(workers))
+        build(fake_source, order, tmp_path / str(workers), store=Store(None), map_jobs=job_mapper(workers))
     pictures = [
         {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
         for folder in (tmp_path / "1", tmp_path / "2")
@@ -101,7 +101,9 @@ def test_several_processes_paint_the_same(tmp_path: Path) -> None:
 def test_another_process_names_the_bird_it_failed_at(tmp_path: Path) -> None:
     fake_source = FakeSource(tmp_path / "book", broken="junco")
     with pytest.raises(ValueError, match="no such beak") as raised:
-        build(fake_source, Order(chosen(fake_source, (), ())), tmp_path / "out", store=Store(None), share=job_mapper(2))
+        build(
+            fake_source, Order(chosen(fake_source, (), ())), tmp_path / "out", store=Store(None), map_jobs=job_mapper(2)
+        )
     assert raised.value.__notes__ == ["while painting feather/junco"]
     assert list((tmp_path / "out").iterdir()) == []
 

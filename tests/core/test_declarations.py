@@ -24,7 +24,8 @@ def test_every_compiled_module_has_a_declaration() -> None:
         assert source.with_suffix(".pxd") in texts
 
 
-def test_a_changed_type_makes_another_declaration(tmp_path: Path) -> None:
+def test_a_changed_type_makes_another_declaration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(declarations, "PACKAGE", tmp_path)
     source = tmp_path / "rules.py"
     source.write_text("# cython: language_level=3\ndef lay(t: State, row: int) -> None: ...\n")
     before = declarations.module_text(source)
@@ -33,7 +34,10 @@ def test_a_changed_type_makes_another_declaration(tmp_path: Path) -> None:
     assert "cdef void lay(State t, unsigned long long row) noexcept nogil" in declarations.module_text(source)
 
 
-def test_an_inline_function_has_its_compiled_half_and_what_that_needs(tmp_path: Path) -> None:
+def test_an_inline_function_has_its_compiled_half_and_what_that_needs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(declarations, "PACKAGE", tmp_path)
     source = tmp_path / "cells.py"
     source.write_text(
         """# cython: language_level=3

@@ -70,7 +70,7 @@ def test_a_shuffle_of_another_pile_is_refused() -> None:
 @pytest.mark.parametrize(("rulebook", "pile"), [(TWO, 0), (SWAPPED, 1)])
 def test_the_table_is_given_the_number_of_the_named_pile(rulebook: Rulebook, pile: int) -> None:
     text, _ = with_shuffle("birds O F O")
-    assert _script(rulebook, parse_record(text).setup_events)[-6:] == [3, SHUFFLED, pile, 1, 0, 1]
+    assert _script(rulebook, parse_record(text).setup_step)[-6:] == [3, SHUFFLED, pile, 1, 0, 1]
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,7 @@ def feather(rng: random.Random) -> Sheet:
     if seats > 1:
         return Sheet([*steps, {"done": True}], wanted | {"won": won(outcome, seats)}, seats)
     ranks = {rank["id"]: rank["name"] for rank in known("feather")["ranks"]}
-    return Sheet([*steps, {"done": True}], wanted | {"said": [ranks[outcome["reason"]]]}, seats)
+    return Sheet([*steps, {"done": True}], wanted | {"text": [ranks[outcome["reason"]]]}, seats)
 
 
 def seen_of(sheet: Sequence[Sequence[Any]]) -> dict[str, dict[str, Any]]:

@@ -201,7 +201,12 @@ def test_our_own_page_may_ask(ann: Guest, server: Server) -> None:
 
 def test_unknown_languages_are_refused_in_english(ann: Guest) -> None:
     table = ann.open_table("cubirds")
-    paths = ("/api/offers?language=tlh", "/api/catalogues/tlh", "/api/catalogues/..%2fen", f"/api/tables/{table}?language=tlh")
+    paths = (
+        "/api/offers?language=tlh",
+        "/api/catalogues/tlh",
+        "/api/catalogues/..%2fen",
+        f"/api/tables/{table}?language=tlh",
+    )
     for path in paths[:2] + paths[3:]:
         assert "languages are en, fr" in refused(ann.http.get(path), "bad_option", 422)
     assert ann.http.get(paths[2]).status_code in {404, 422}

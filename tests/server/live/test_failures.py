@@ -270,7 +270,10 @@ def unplayable(disk: Disk, tmp_path: Path) -> Iterator[Guest]:
 def test_a_table_that_cannot_be_played_again_tells_nobody_its_cards(unplayable: Guest) -> None:
     answer = unplayable.http.get("/api/tables/heron")
     assert answer.status_code == 503
-    assert answer.json() == {"reason": "server_error", "text": "The server failed. Nothing was changed; please try again."}
+    assert answer.json() == {
+        "reason": "server_error",
+        "text": "The server failed. Nothing was changed; please try again.",
+    }
     with pytest.raises(ConnectionClosed) as closed:
         unplayable.watch("heron")
     assert closed.value.rcvd is not None

@@ -151,7 +151,8 @@ def check_trusted_proxy(trusted_proxy: str) -> None:
             ip_network(part.strip(), strict=False)
         except ValueError:
             raise BadOption(
-                f"--trusted-proxy is {short_repr(trusted_proxy)}, must be an address or a network: 127.0.0.1, 10.0.0.0/8"
+                "--trusted-proxy must be an address or a network, such as 127.0.0.1 or 10.0.0.0/8, "
+                f"got {short_repr(trusted_proxy)}"
             ) from None
 
 

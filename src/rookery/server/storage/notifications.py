@@ -33,10 +33,10 @@ PATIENCE = 2.0
 
 
 class Notifications:
-    """A thread with a connection of its own.
+    """A thread with its own connection to the database.
 
-    It calls `on_event` for every cause that was written, and `on_reconnected` after each connecting: what was written before that
-    may have been missed.
+    It calls `on_event` for every stored table event. It calls `on_reconnected` after each connect, because events
+    stored before that may have been missed.
     """
 
     def __init__(self, engine: Engine, on_event: OnEvent, on_reconnected: OnReconnected) -> None:

@@ -1,7 +1,7 @@
 """13. How fast a game goes on tells nothing hidden, unless it says so itself.
 
-At a live table everybody sees how long a decision takes. Where only a hand decides whether its seat is asked again, an
-answer that comes at once reveals something about the hand. Such a decision must be `timing_sensitive` in every world that
+At a live table all players see how long a decision takes. If a hidden hand decides whether its seat is asked again, an
+immediate answer reveals something about that hand. Such a decision must be `timing_sensitive` in every world that
 other seats hold possible, and a seat that declines must look like a seat that was not asked.
 """
 

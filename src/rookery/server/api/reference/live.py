@@ -21,7 +21,7 @@ CLOSED = {
     subscription.NOT_YOUR_SEAT: "The seat is not yours, or the page is another site's.",
     subscription.NO_TABLE: "There is no such table.",
     subscription.RATE_LIMITED: "Too much at once, or answers that were never read.",
-    subscription.RESTART: "The server or the table begins anew: connect again, and say hello with the last `seq` you have.",
+    subscription.RESTART: "The server or the table restarts: connect again, and send hello with your last `seq`.",
 }
 
 # How the socket and the stream are used, said once for all messages.

@@ -44,7 +44,8 @@ def page_html(app: FastAPI, style: str) -> str:
         f'<a class="skip" href="#start">To the text</a>'
         f"<header><h1>{title}</h1><p>Version {escape(document['info']['version'])} · "
         f'<a href="{escape(app.openapi_url or "")}">OpenAPI document</a> · <a href="/">the tables</a></p></header>'
-        f"{contents_html(grouped(endpoints), has_stream=any(endpoint.is_stream for endpoint in endpoints))}<main>{start_html()}"
+        f"{contents_html(grouped(endpoints), has_stream=any(endpoint.is_stream for endpoint in endpoints))}<main>"
+        f"{start_html()}"
         f"{''.join(group_html(name, group, schemas) for name, group in grouped(endpoints).items())}"
         f"{live_html(app, endpoints)}{refusals_html()}</main></body></html>\n"
     )
