@@ -91,8 +91,8 @@ def try_interfaces(game: rookery.Game, rng: random.Random) -> None:
 def search(game: rookery.Game, seat: int, rng: random.Random) -> None:
     """A small search by any level, in a tree that may fill up."""
     bot = bots.load(f"{rng.choice(bots.LEVELS)}@{rng.randrange(1, 40)}", seed=rng.getrandbits(64))
-    thoughts = bot.search(game.seat(seat))
-    assert sorted(thought.action for thought in thoughts) == sorted(game.legal(seat))
+    evaluations = bot.evaluate_actions(game.seat(seat))
+    assert sorted(each.action for each in evaluations) == sorted(game.legal(seat))
 
 
 def redeal(game: rookery.Game, seat: int, rng: random.Random) -> None:

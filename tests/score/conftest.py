@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.browser.conftest import arrive, browsers, cable, idle_browsers, server
+from tests.browser.conftest import arrive, browsers, idle_browsers, server, tcp_proxy
 
 from .score_pages import NO_WORKER
 
-__all__ = ["arrive", "browsers", "cable", "idle_browsers", "server"]
+__all__ = ["arrive", "browsers", "idle_browsers", "server", "tcp_proxy"]
 
 
 @pytest.fixture

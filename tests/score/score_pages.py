@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Locator, Page
 
 from rookery.score.export import facts
-from tests.browser.pages import Sheet
+from tests.browser.pages import PageObject
 from tests.browser.people import Person
 
 GAMES = ("cubirds", "feather", "wingspan")
@@ -21,7 +21,7 @@ NO_WORKER = "delete Navigator.prototype.serviceWorker"
 SPARING = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}, configurable: true})"
 
 
-class ScorePage(Sheet):
+class ScorePage(PageObject):
     """A page of the score keeper; `place` is what stands behind the #."""
 
     def __init__(self, person: Person, place: str = "") -> None:
@@ -31,7 +31,7 @@ class ScorePage(Sheet):
     def at(cls, page: Page) -> ScorePage:
         """A page that somebody came to by another way."""
         found = cls.__new__(cls)
-        Sheet.__init__(found, page)
+        PageObject.__init__(found, page)
         return found
 
     # Going somewhere

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from tests.browser.accessibility import SCREENS
 from tests.browser.conftest import PATIENCE, Arrive
 from tests.browser.people import AWAY
-from tests.browser.tcp_proxy import Cable
+from tests.browser.tcp_proxy import TcpProxy
 
 from .hosts import Host, hosting, make_site
 from .score_pages import GAMES, SPARING, ScorePage
@@ -53,15 +53,15 @@ def host(site: Path) -> Iterator[Host]:
         yield host
 
 
-def test_after_one_visit_to_the_server_it_needs_no_network(arrive: Arrive, cable: Cable) -> None:
+def test_after_one_visit_to_the_server_it_needs_no_network(arrive: Arrive, tcp_proxy: TcpProxy) -> None:
     """With all pictures, also of birds that were never looked at."""
-    person = arrive(cable.address, pictures=True, before="", viewport=SCREENS["phone"])
+    person = arrive(tcp_proxy.address, pictures=True, before="", viewport=SCREENS["phone"])
     page = ScorePage(person)
     page.wait_until_ready()
     page.wait_for_pictures()
     page.page.close()
     person.context.set_offline(True)
-    cable.cut()
+    tcp_proxy.cut()
     person.forgive(*ALONE)
     page = ScorePage(person)
     for game in GAMES:
