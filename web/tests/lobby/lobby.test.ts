@@ -89,7 +89,7 @@ test("bots, friends and people at this device sit where they are put", () => {
   form.others = {};
   expect(opponentsText(form)).toBe("You and 4 Jay bots.");
   form.seats = 1;
-  expect(opponentsText(form)).toBe("You play alone.");
+  expect(opponentsText(form)).toBe("You play solo.");
   expect(newTableRequest(form, "", seating()).bots).toEqual({});
 });
 
@@ -147,7 +147,7 @@ test("a game is played by one press, and everything else is folded away", () => 
   const folded = renderHtml(GameCard, { ...props, open: false });
   expect(folded).toContain('data-testid="play-feather"');
   expect(folded).not.toContain('data-testid="seats"');
-  expect(text(folded)).toContain("Alone, or up to 7 players");
+  expect(text(folded)).toContain("Solo, or up to 7 players");
   const unfolded = renderHtml(GameCard, { ...props, open: true });
   for (const part of ["seats-1", "seats-7", "opponent-1", "option-raptors", "manners", "open-table"])
     expect(unfolded).toContain(`data-testid="${part}"`);
@@ -233,7 +233,7 @@ test("a finished table shows its result, and is requested once", async () => {
     return [200, path.includes("statistics") ? statistics() : { ...PAGE, state }];
   });
   await recent.refresh(["t"]);
-  expect(row(recent)).toMatch(/Finished: you won\..*Look back/);
+  expect(row(recent)).toMatch(/Finished: you won\..*Review/);
   expect(recent.wasOver("t")).toBe(false);
   await recent.refresh(["t"]);
   expect(paths.filter((path) => path.includes("statistics"))).toHaveLength(1);
@@ -249,7 +249,7 @@ test("a table that is gone can only be taken off the list, and put back", async 
   await recent.refresh(["t"]);
   await recent.refresh(["t"]);
   expect(answer).toHaveBeenCalledTimes(1);
-  expect(row(recent)).toContain("This table is no more.");
+  expect(row(recent)).toContain("This table no longer exists.");
   expect(row(recent)).not.toContain("Resume");
   const [table] = recent.tables;
   recent.remove("t");

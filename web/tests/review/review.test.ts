@@ -276,7 +276,7 @@ test("players make the next table or go to the one that was made; who watches ma
   const shown = (nextTables: object[], seat: number | null) =>
     renderHtml(NextGame, { state: tableState({ stage: "over", next_tables: nextTables as never }), seat });
   expect(text(shown([], 0))).toContain("Rematch The same cards again");
-  expect(text(shown([FOLLOWER], 0))).toContain("Go to the rematch The same cards again");
+  expect(text(shown([FOLLOWER], 0))).toContain("Join the rematch The same cards again");
   expect(parts(shown([], null))).toEqual(["after", "record"]);
   expect(shown([FOLLOWER], null)).toContain('href="/table/next"');
   expect(shown([], null)).toContain('href="/api/tables/t/record"');
@@ -311,17 +311,17 @@ function opinion(more: object = {}, moment: object | null = null): string {
 
 test("a turning point tells what was played, what is better, and why", () => {
   const read = text(opinion());
-  expect(read).toContain("1 Ann gives away 30 % of a win Decision 3");
+  expect(read).toContain("1 Ann loses 30% winning chances Decision 3");
   expect(read).toContain("Played move 3 Better lay 2 owls");
-  expect(read).toContain("With that the bot expected 80 % of a win, with what was played 50 %.");
-  expect(read).toContain("It saw this coming: Bo: draw 2 cards");
+  expect(read).toContain("The bot gave this choice 80% winning chances, and the choice played 50%.");
+  expect(read).toContain("It expected: Bo: draw 2 cards");
   expect(parts(opinion())).toEqual(expect.arrayContaining(["look-at-3", "look-at-4"]));
   expect(text(opinion({ turning_points: [] }))).toContain("No turning points");
 });
 
 test("players are a table, without those whose decisions nobody looked at", () => {
   const read = text(opinion());
-  expect(read).toContain("Ann 7 50 % 2.3 %");
+  expect(read).toContain("Ann 7 50% 2.3%");
   expect(read).not.toContain("Bo 0");
 });
 
@@ -332,8 +332,8 @@ test("the curve has a line for each, and is gone along like a slider", () => {
   expect(html).toContain('aria-valuenow="5"');
   const there = opinion({}, { seat: 1, at: 13 });
   expect(there).toContain('aria-valuenow="4"');
-  expect(there).toContain('aria-valuetext="Decision 4, Bo: move 4. Expected before it: 50 % of a win."');
-  expect(text(opinion({ curve: [] }))).toContain("no decision to look at");
+  expect(there).toContain('aria-valuetext="Decision 4, Bo: move 4. Winning chances before it: 50%."');
+  expect(text(opinion({ curve: [] }))).toContain("no decisions to analyse");
 });
 
 test("turning points are marked in every player's timeline", () => {

@@ -134,7 +134,7 @@ test("why nothing can be taken back is told, and what it costs to go back furthe
   bar(asking(choice("draw")), { undo });
   expect(read("undo-reason")).toBe("A card was seen.");
   expect(isThere("undo")).toBe(false);
-  expect(screen.getByTestId("undo-further").title).toContain("will not count");
+  expect(screen.getByTestId("undo-further").title).toContain("will then not count");
 });
 
 /** A phone has no space for the news. */

@@ -39,7 +39,7 @@ test("one reads who plays for whom, who gave up and who has left", () => {
   ];
   const read = text(seatList({ seats }));
   expect(read).toContain("Ann you");
-  expect(read).toContain("Bo gave up bot jay plays");
+  expect(read).toContain("Bo resigned bot jay plays");
   expect(read).toContain("Cy has left bot jay plays");
 });
 
@@ -115,8 +115,8 @@ test("going back further is offered where nothing else helps, and its price is t
   const undo = { decision: 1, possible: false, text: "A card was seen.", until: null, force: true };
   const shown = (more: object, ranked = true) =>
     renderHtml(UndoButton, { undo: { ...undo, ...more }, waiting: false, ranked, take: () => undefined });
-  expect(text(shown({}))).toContain("will not count");
-  expect(text(shown({}, false))).not.toContain("will not count");
+  expect(text(shown({}))).toContain("will then not count");
+  expect(text(shown({}, false))).not.toContain("will then not count");
   expect(parts(shown({}))).toContain("undo-further");
   expect(parts(shown({ possible: true }))).not.toContain("undo-further");
   expect(parts(shown({ force: false }))).not.toContain("undo-further");

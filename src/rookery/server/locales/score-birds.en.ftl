@@ -67,7 +67,7 @@ score-birds-found =
 score-birds-show =
     { $count ->
         [0] No bird matches
-[one] Show 1 bird
+        [one] Show 1 bird
        *[other] Show { $count } birds
     }
 score-birds-none = Remove a filter, or check the spelling.

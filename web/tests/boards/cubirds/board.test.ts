@@ -96,8 +96,8 @@ test("a species in the hand tells how many birds it has, and its flocks", () => 
   };
   const [owl, duck] = told("en");
   expect(owl).toContain("1 owl; flocks of 3 and 4 ");
-  expect(duck).toContain("3 ducks; flocks of 3 and 4; could fly now, and 1 would be kept");
-  expect(told("fr")[1]).toContain("3 ducks ; envolées à 3 et 4 ; envolée possible, on en garderait 1");
+  expect(duck).toContain("3 ducks; flocks of 3 and 4; ready now: keep 1");
+  expect(told("fr")[1]).toContain("3 ducks ; envolées à 3 et 4 ; prête : en garder 1");
 });
 
 // Flocks
@@ -111,7 +111,7 @@ test("a flock is flown from the hand, with what it does to the goals", () => {
   const found = buttons(html, "data-action");
   expect([...found.keys()]).toEqual(["flock owl"]);
   expect(found.get("flock owl")).toContain('data-species="owl"');
-  expect(text(html)).toContain("fly 2");
+  expect(text(html)).toContain("flock: +2");
   expect(text(html)).toContain("4/7 · 2+1");
 });
 

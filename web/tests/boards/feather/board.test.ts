@@ -146,7 +146,7 @@ test("several birds to pass are marked together and locked in once", () => {
     question: question([choice("pass desert_ace")], { multi_select: multiSelect }),
   });
   expect(actions(html)).toEqual(["pass desert_ace", "pass ocean_common"]);
-  expect(text(html)).toContain("0 of 2 marked Lock in");
+  expect(text(html)).toContain("0 of 2 marked Confirm");
   expect(html).toMatch(/data-testid="commit" disabled/);
 });
 

@@ -79,7 +79,7 @@ test("cards of a part are planned by their names, and can be put back", async ()
   expect(button("draw tray 3")).toBeNull();
   const chips = [...document.querySelectorAll<HTMLButtonElement>("[data-testid=plan-less]")];
   const text = chips.map((chip) => chip.querySelector(".unseen")?.textContent);
-  expect(text).toEqual(["One less: Killdeer ×1", "One less: Willet ×1"]);
+  expect(text).toEqual(["One fewer: Killdeer ×1", "One fewer: Willet ×1"]);
   chips[0]?.click();
   await tick();
   document.querySelector<HTMLButtonElement>("[data-testid=commit]")?.click();

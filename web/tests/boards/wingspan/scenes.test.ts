@@ -283,7 +283,7 @@ test("what stands may be changed, and can be seen to stand", () => {
   );
   expect(button(html, "keep owl")).toContain('aria-pressed="true"');
   expect(button(html, "keep owl")).not.toContain("disabled");
-  expect(text(html)).toContain("This choice stands.");
+  expect(text(html)).toContain("This choice is saved.");
 });
 
 test("by a guide birds and food are given", () => {
@@ -305,7 +305,7 @@ test("in history, the opening shows the choice made then, whatever was selected 
   of.turn.question = null;
   const html = renderHtml(OpeningChoice, of);
   expect(button(html, "keep owl")).toMatch(/aria-pressed="true"[^>]*disabled/);
-  expect(text(html)).toContain("This choice stands.");
+  expect(text(html)).toContain("This choice is saved.");
 });
 
 test("goals and tray of the opening and bonus cards of the end can be looked at by keyboard", () => {

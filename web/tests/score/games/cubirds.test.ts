@@ -86,7 +86,7 @@ test("six species are not enough, seven win at once", () => {
 test("two species with three birds win at once, one with six does not", () => {
   expect(wonBy(collectedBy(FACTS, scoresheet(birds("ann", { owl: 6, duck: 2 }))), false)).toBeNull();
   const won = scoresheet(birds("ann", { owl: 3, duck: 4 }));
-  expect(plain(html(won))).toContain("ann wins with 3 birds of each of 2 species!");
+  expect(plain(html(won))).toContain("ann wins with 3 birds in each of 2 species!");
 });
 
 test("when the cards run out, the largest collection wins, or several share it", () => {

@@ -308,7 +308,8 @@ test("alone there is a rank, and no winner", () => {
   expect(game.standings(FACTS, solo)).toMatchObject([{ total: 3, text: "High", won: false }]);
   expect(game.standings(FACTS, scoresheet(["ann"], { "seen/ann/M1": true, done: true }))[0]?.won).toBe(false);
   expect(text(solo)).toContain("Your rank so far: High");
-  expect(text(solo)).toContain("1. Play a card of your hand.");
+  expect(text(solo)).toContain("1. Play a card from your hand.");
+  expect(text(solo)).toContain("Your card: which bird?");
   expect(text(solo)).toContain("Round 2 of 2");
 });
 
@@ -336,7 +337,7 @@ test("a cell says what it is worth, whether it is ticked and why", () => {
   expect(cell("OA")).toContain("ticked by hand");
   expect(cell("OA")).toContain("2 points");
   expect(cell("MC")).toContain('aria-pressed="false"');
-  expect(cell("MC")).toContain("taken off by hand");
+  expect(cell("MC")).toContain("removed by hand");
 });
 
 test("everybody's total stands beside the sheet, and the running one is read aloud", () => {
