@@ -46,7 +46,7 @@ def test_who_starts_the_same_server_twice_is_not_sent_to_another_port(used: Path
         assert "in use by another server" in run.err
         assert "--port" not in run.err
         free = rookery_command("serve", "--port", port, "--database", str(used.with_name("other.db")))
-        assert re.search("cannot listen at .* choose another --host or --port", free.err)
+        assert re.search("cannot listen on .* choose another --host or --port", free.err)
 
 
 def test_a_used_database_is_backed_up_and_exported_but_not_restored_into(used: Path, rookery_command: Rookery) -> None:

@@ -1,6 +1,6 @@
-"""The base of all errors for which the server is responsible, not the client.
+"""The base class of errors that the server causes, not the client.
 
-It is a separate module so that refusals can be worded without loading the storage.
+It is a separate module so that request_errors.py need not load the storage.
 """
 
 from __future__ import annotations
@@ -9,4 +9,4 @@ from rookery.core.errors import RookeryError
 
 
 class ServerFault(RookeryError):
-    """The server failed; the request was in order."""
+    """The server failed; the request was correct."""

@@ -1,4 +1,4 @@
-"""What a table server refuses: a reason for programs, and a sentence for people."""
+"""Rejections of requests: a reason for programs, and a sentence for people."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from .messages import Reason
 
 
 class RequestRefused(RookeryError):
-    """Something was refused and nothing was changed. `why` is put into the sentence of that reason, or into another
-    `sentence` that says more."""
+    """A rejected request, which changed nothing.
+
+    `why` is a value in the sentence of the reason, or in another message `sentence` that says more.
+    """
 
     def __init__(self, reason: Reason, why: str = "", *, sentence: str = "") -> None:
         super().__init__(f"{reason}: {why}" if why else reason)
@@ -28,7 +30,7 @@ class RequestRefused(RookeryError):
         return localizer.say(self._sentence, why=self.why)
 
 
-# The status of an HTTP answer by the reason it gives; what is not here was asked wrongly.
+# The HTTP status by reason; other reasons mean an invalid request (UNPROCESSABLE).
 STATUS: dict[Reason, int] = {
     "no_table": 404,
     "no_link": 404,
@@ -65,12 +67,12 @@ def status_of(reason: Reason) -> int:
     return STATUS.get(reason, UNPROCESSABLE)
 
 
-# What is not the asker's fault.
+# Errors that the client did not cause.
 SERVER_ERRORS = (ServerFault, InvariantError, BadData)
 
 
 def refusal_of(error: Exception) -> RequestRefused:
-    """What is said about an error of the house: what was asked wrongly, or only that we failed."""
+    """Return the rejection for an error. Errors of the server give no details."""
     if isinstance(error, RequestRefused):
         return error
     if isinstance(error, ValidationError):
@@ -81,6 +83,6 @@ def refusal_of(error: Exception) -> RequestRefused:
 
 
 def bad_message_refusal(errors: Sequence[Any]) -> RequestRefused:
-    """A message that does not fit its model, from pydantic's list of mistakes: where the first is, and what it is."""
+    """Return the rejection of an invalid message: place and text of the first of pydantic's errors."""
     where = ".".join(truncate(str(part)) for part in errors[0]["loc"])
     return RequestRefused("bad_message", f"{where}: {errors[0]['msg']}" if where else str(errors[0]["msg"]))

@@ -1,4 +1,4 @@
-"""Runs the table server on a socket until it is told to stop."""
+"""Runs the table server on a socket until a signal stops it."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from .live.registry import TableRegistry
 from .messages import MESSAGE_BYTES
 from .storage import Storage
 
-# A peer that does not answer for so long is gone.
+# A connection that does not answer a ping for this time is closed.
 PING_SECONDS = 20.0
-# Who is told that the server stops has so long to hear it.
+# The time for connections to close when the server stops.
 SHUTDOWN_SECONDS = 3
-# A thread that works in Python, as one that tells a story, lets the one that serves sockets go on after so long.
+# A thread that runs Python code, such as one that builds a table, lets the thread of the sockets run after this time.
 SWITCH_INTERVAL_SECONDS = 0.0005
 
 
 def listening_socket(host: str, port: int) -> socket.socket:
-    """A socket that listens already, so that a taken port is refused before anything else is done."""
+    """Return a socket that listens already, so that a port in use is an error before anything else happens."""
     if not 0 <= port < 65536:
-        raise BadOption(f"--port is {port}, must be a whole number from 0 to 65535")
+        raise BadOption(f"--port must be an integer from 0 to 65535, got {port}")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     if sys.platform != "win32":  # there it would share the port with another server
@@ -40,7 +40,7 @@ def listening_socket(host: str, port: int) -> socket.socket:
     except OSError as error:
         listening.close()
         raise BadOption(
-            f"cannot listen at {host} port {port}: {error.strerror}; is Rookery open there already? "
+            f"cannot listen on {host} port {port}: {error.strerror}; is Rookery running there already? "
             "Otherwise choose another --host or --port (make play PORT=8031)"
         ) from None
     listening.listen()
@@ -48,16 +48,18 @@ def listening_socket(host: str, port: int) -> socket.socket:
 
 
 def network_address() -> str | None:
-    """This computer's address for others in its network, if it has one; nothing is sent to find it out."""
+    """Return this computer's address in its local network; None if it has none. No data is sent."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # an address that is nobody's, to see by which of ours it would be reached
+        probe.connect(("192.0.2.1", 9))  # a reserved address: the system chooses the local address to reach it
         return str(probe.getsockname()[0])
     return None
 
 
 def disable_garbage_collection() -> None:
-    """Nobody waits for the garbage collector in the middle of a game: with hundreds of tables it takes a tenth of a
-    second, many times a minute. The host lets it look when nobody plays."""
+    """Disable the automatic garbage collector, so that no player waits for it.
+
+    With hundreds of tables it takes a tenth of a second, many times per minute. The registry runs it when no one plays.
+    """
     gc.collect()
     gc.freeze()
     gc.disable()
@@ -65,13 +67,13 @@ def disable_garbage_collection() -> None:
 
 @dataclass(frozen=True, slots=True)
 class TrustedProxy:
-    """Whose word about the visitor's address and scheme is believed; empty for nobody's."""
+    """Addresses of proxies whose headers about the client's address and scheme are trusted; empty for none."""
 
     addresses: str = ""
 
 
 def run(listening: socket.socket, storage: Storage, settings: Settings, trusted_proxy: TrustedProxy) -> None:
-    """Serve until a signal stops it; every acknowledged move is in the database already."""
+    """Serve until a signal stops the server. Every acknowledged action is in the database already."""
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s")
     disable_garbage_collection()
     sys.setswitchinterval(SWITCH_INTERVAL_SECONDS)
@@ -85,7 +87,7 @@ def run(listening: socket.socket, storage: Storage, settings: Settings, trusted_
         proxy_headers=bool(trusted_proxy.addresses),
         forwarded_allow_ips=trusted_proxy.addresses or None,
         log_level="warning",
-        # No line for each request: paths hold links to seats.
+        # No access log: paths may hold invitation links.
         access_log=False,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
@@ -93,7 +95,7 @@ def run(listening: socket.socket, storage: Storage, settings: Settings, trusted_
 
 
 class TableServer(uvicorn.Server):
-    """Streams do not end by themselves: they are told when the server stops, before it waits for them."""
+    """A uvicorn server that closes all streams before it waits for them, because they do not end by themselves."""
 
     def __init__(self, config: uvicorn.Config, registry: TableRegistry) -> None:
         super().__init__(config)

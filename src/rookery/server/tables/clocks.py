@@ -1,7 +1,7 @@
-"""Time at a table: how long each seat has been asked, and until when it should answer.
+"""Clocks of a table: the time each seat has used, and its deadline.
 
-No clock ends a game. Whoever lets the time run out may be replaced by a bot, if another player wishes so. All times are
-whole milliseconds since 1970, and come with the causes: after a restart the clocks stand as they stood.
+No clock ends a game. When a player's time is up, another player may let a bot play for the seat. All times are integer
+milliseconds since 1970 and come from the events. After a restart the clocks are therefore the same.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from rookery.core.errors import BadOption
 
 SECOND = 1000
 DAY = 24 * 3600 * SECOND
-# Without a clock others may ask for a bot after so long.
+# Without a clock, other players may ask for a substitute bot after this time.
 GRACE_MILLISECONDS = 120 * SECOND
 
 BANK_SECONDS_MAX = 24 * 3600
@@ -24,7 +24,7 @@ DAYS_MAX = 30
 
 @dataclass(frozen=True, slots=True)
 class ClockRule:
-    """Live: `seconds` for the whole game and `increment` for each turn. Days: `days` for each turn."""
+    """A clock. Live: `seconds` for the whole game plus `increment` seconds per turn. Days: `days` per turn."""
 
     kind: Literal["none", "live", "days"] = "none"
     seconds: int = 0
@@ -34,64 +34,66 @@ class ClockRule:
 
 @dataclass(frozen=True, slots=True)
 class Delays:
-    """How a server holds people back, in milliseconds: before a bot decides, and before others are told of a decision
-    whose speed would tell what a hand holds."""
+    """Delays of a server in milliseconds.
+
+    A bot waits `bot_delay` before it decides. Other audiences see a timing-sensitive decision after `reveal_delay`.
+    """
 
     bot_delay: int = 0
     reveal_delay: int = 0
 
 
-# Unless somebody chooses; and for tables that are older than paces of their own.
+# The default, also for tables stored before delays were part of the setup.
 DEFAULT_DELAYS = Delays(bot_delay=700, reveal_delay=1000)
 
 
 def check_clock(rule: ClockRule) -> None:
-    """Refuse numbers that make no sense for the kind of clock."""
-    wanted = {
+    """Raise BadOption for values that are out of range for the kind of clock."""
+    ranges = {
         "none": {"seconds": (0, 0), "increment": (0, 0), "days": (0, 0)},
         "live": {"seconds": (10, BANK_SECONDS_MAX), "increment": (0, INCREMENT_SECONDS_MAX), "days": (0, 0)},
         "days": {"seconds": (0, 0), "increment": (0, 0), "days": (1, DAYS_MAX)},
     }[rule.kind]
-    for name, (low, high) in wanted.items():
+    for name, (low, high) in ranges.items():
         value = getattr(rule, name)
         if not low <= value <= high:
-            raise BadOption(f"clock of kind {rule.kind}: {name} is {value}, must be {low} to {high}")
+            raise BadOption(f"{name} must be {low} to {high} for a clock of kind {rule.kind}, got {value}")
 
 
 class Clocks:
-    """The time of every seat. A spell is the time in which a seat is asked without a break, within one turn."""
+    """The time of every seat. A spell is the time in which the game waits for a seat without a break, in one turn."""
 
     def __init__(self, rule: ClockRule, seats: int) -> None:
         self.rule = rule
-        # When the seat's spell began (None: not asked), when it was last asked, and whether it has decided since then.
+        # The start of the seat's spell (None: no spell), of its current decision, and whether it decided in the spell.
         self.since: list[int | None] = [None] * seats
         self._requested: list[int] = [0] * seats
         self._has_decided = [False] * seats
         self._turn: int | None = None
-        # Whether the last spell earned an increment, and whose last decision was just taken back.
+        # Whether the last spell earned an increment, and the seat whose decision was just undone.
         self._has_earned = [False] * seats
         self._undone_seat: int | None = None
-        # What is left of the bank at the beginning of the spell.
+        # Milliseconds left at the beginning of the spell.
         self._left = [rule.seconds * SECOND] * seats
-        # What was used in all earlier spells, and the longest wait for one decision.
+        # Milliseconds used in all earlier spells, and the longest time for one decision.
         self.used = [0] * seats
         self.longest = [0] * seats
 
     def decided(self, seat: int, at: int) -> None:
-        """A seat has decided, whether or not it is asked again."""
+        """Note that a seat decided; the game may wait for it again at once."""
         if self.since[seat] is not None:
             self.longest[seat] = max(self.longest[seat], at - self._requested[seat])
             self._requested[seat] = max(at, self._requested[seat])
             self._has_decided[seat] = True
 
     def undid(self, seat: int) -> None:
-        """A seat has taken back its last decision: if it is asked again, what it earned by it is lost."""
+        """Note that a seat undid its last decision: if the game waits for it again, it loses that increment."""
         self._undone_seat = seat
 
     def set_waiting(self, waiting: Collection[int], turn: int | None, ended: int, begun: int) -> None:
-        """From now on the game waits for these people: the spells of others have ended, and new ones begun.
+        """Set the seats the game waits for: end the spells of others at `ended`, begin new ones at `begun`.
 
-        A spell ends with its turn too, if that is given: somebody who is always the last to choose is always asked.
+        If `turn` is given, a spell also ends with its turn: the game may always wait for the last seat to choose.
         """
         for seat, since in enumerate(self.since):
             if since is not None and (seat not in waiting or turn != self._turn):
@@ -114,22 +116,22 @@ class Clocks:
         self._left[seat] = max(0, self._left[seat] - spent) + earned
 
     def restore(self, left: Sequence[int | None]) -> None:
-        """What was left when the table ended."""
+        """Set the milliseconds that were left when the table ended."""
         self._left = [millis or 0 for millis in left]
 
     def left(self, seat: int) -> int | None:
-        """What is left of a live clock when the seat's spell began, or would begin."""
+        """Return the milliseconds left on a live clock at the start of the seat's spell; None for other clocks."""
         return self._left[seat] if self.rule.kind == "live" else None
 
     def deadline(self, seat: int) -> int | None:
-        """When the time of a seat that is asked runs out; None without a clock."""
+        """Return when the time of a seat runs out; None without a clock, or if the game does not wait for it."""
         since = self.since[seat]
         if since is None or self.rule.kind == "none":
             return None
         return since + (self._left[seat] if self.rule.kind == "live" else self.rule.days * DAY)
 
     def replaceable_at(self, seat: int) -> int | None:
-        """From when on others may let a bot play for the seat; None if it is not asked."""
+        """Return from when on others may let a bot play for the seat; None if the game does not wait for it."""
         since = self.since[seat]
         if since is None:
             return None

@@ -1,4 +1,4 @@
-"""What a table's log holds: everything that ever changed it. All else is derived from these."""
+"""Table events: the entries of a table's event log. Everything else about a table is derived from them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rookery.core.rulebook import Json
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """A person sat down on an open seat."""
+    """A person took an open seat."""
 
     seat: int
     name: str
-    # From the seat at the table before this one that leads here.
+    # The person came from the previous table, from the seat that leads to this one.
     from_previous_table: bool = False
 
 
@@ -29,16 +29,16 @@ class BotSat:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """A person got up. Before the start the seat is open again; later a bot plays on until somebody else sits down."""
+    """A person left. Before the start the seat is open again; later a bot plays until another person takes it."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A seat played an action, in its notation, as the answer to its decision of that number.
+    """A seat played an action, given in its notation, as the answer to its decision of that number.
 
-    The client's id for it is empty if a bot decided.
+    `client` is the client's id of the request; it is empty if a bot decided.
     """
 
     seat: int
@@ -49,7 +49,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A seat took back its last decision; `force`, whatever came after it: against bots only."""
+    """A seat undid its last decision. With `force`, all later decisions too: only against bots."""
 
     seat: int
     decision: int
@@ -59,7 +59,7 @@ class Undone:
 
 @dataclass(frozen=True, slots=True)
 class HandedOver:
-    """A bot plays for a person, as that person or somebody who has waited too long wished."""
+    """A bot plays for a person, at the request of that person or of a player who waited too long."""
 
     seat: int
     bot: str
@@ -75,21 +75,21 @@ class CameBack:
 
 @dataclass(frozen=True, slots=True)
 class Resigned:
-    """A person has given up."""
+    """A person resigned."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class KeysRevoked:
-    """Keys to a seat were voided: whoever listens there shows theirs again."""
+    """Keys to a seat were revoked: clients connected to the seat must send their key again."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class ChatSent:
-    """A person said something to all."""
+    """A person sent a chat message to all."""
 
     seat: int
     text: str
@@ -98,17 +98,17 @@ class ChatSent:
 
 @dataclass(frozen=True, slots=True)
 class NextTableMade:
-    """Another table with the same people was made after the end: with new cards, or with the same ones again."""
+    """Another table with the same people was made after the end: with new cards or with the same deal."""
 
     table: str
     relation: Literal["rematch", "same_deal"]
-    # The one that was made before it and is no more; empty if it is the first.
+    # The earlier next table, if it was deleted; empty if this is the first.
     replaces: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """The rules were corrected: the game goes on from a position; decisions after that position are void."""
+    """The rules were corrected: the game continues from a position; decisions after that position are void."""
 
     rules: int
     position: Json
@@ -128,7 +128,7 @@ TableEvent = (
     | NextTableMade
     | Resumed
 )
-# What a client asks for under an id of its own, so that a repeated message is answered and not done again.
+# Events that carry an id of the client, so that a repeated message is answered but not applied again.
 RequestedEvent = Decided | Undone | ChatSent
 
 KINDS: dict[str, type[TableEvent]] = {
@@ -149,11 +149,11 @@ NAMES = {kind: name for name, kind in KINDS.items()}
 
 
 def event_to_json(event: TableEvent) -> Json:
-    """A cause as it is stored."""
+    """Return an event as it is stored."""
     return {"kind": NAMES[type(event)], **{name: getattr(event, name) for name in event.__slots__}}
 
 
 def event_from_json(stored: Json) -> TableEvent:
-    """The inverse of cause_json; what is stored is trusted."""
+    """Return a stored event; the inverse of event_to_json. Stored values are not checked."""
     values = dict(stored)
     return KINDS[values.pop("kind")](**values)

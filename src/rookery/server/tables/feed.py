@@ -1,7 +1,7 @@
-"""What each audience of a table was told, entry by entry; an audience is a seat, or None for the spectators.
+"""Feeds: the entries that each audience of a table was sent. An audience is a seat, or None for the spectators.
 
-Feeds only grow. A decision that is taken back is struck out by an entry that names the seqs of what did not happen; an
-audience that was told nothing of the decision is told nothing of that either.
+Feeds only grow. An undo appends an entry with the seqs of the undone entries. An audience that was sent no entry of the
+decision is sent no entry of its undo either.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Audience: TypeAlias = int | None
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Something told, by the cause of that number; its seq is its place in the feed, from 1."""
+    """An entry of a feed, made by the table event of that number; its seq is its index in the feed, from 1."""
 
     event_number: int
     about: Literal["table", "game"]
@@ -31,34 +31,34 @@ class Feeds:
         self._feeds: dict[Audience, list[Entry]] = {audience: [] for audience in (*range(seats), None)}
 
     def seq(self, audience: Audience) -> int:
-        """How much the audience was told."""
+        """Return the seq of the audience's last entry; 0 if there is none."""
         return len(self._feeds[audience])
 
     def since(self, audience: Audience, seq: int) -> list[Entry]:
-        """What the audience was told after that seq."""
+        """Return the audience's entries after that seq."""
         return self._feeds[audience][seq:]
 
     def restore(self, audience: Audience, entries: list[Entry]) -> None:
-        """What the audience was told, from a story."""
+        """Replace the audience's feed, from an archive."""
         self._feeds[audience] = entries
 
     def truncate(self, audience: Audience, seq: int) -> None:
-        """Forget what the audience was told after that seq."""
+        """Remove the audience's entries after that seq."""
         del self._feeds[audience][seq:]
 
     def append_for_all(self, event_number: int, event: Event) -> None:
-        """Something about the table, which everybody may know."""
+        """Append an event about the table to all feeds."""
         for feed in self._feeds.values():
             feed.append(Entry(event_number, "table", event))
 
     def append(self, event_number: int, events: Events, except_seat: int | None = None) -> None:
-        """What happened in the game, to each audience what it may know of it; one seat may be left out."""
+        """Append to each feed what its audience may know of events of the game; one seat may be left out."""
         for audience, feed in self._feeds.items():
             if audience is None or audience != except_seat:
                 feed.extend(Entry(event_number, "game", event) for event in events.seen_by(audience))
 
     def append_undo(self, event_number: int, undone_events: Collection[int], seat: int, *, force: bool = False) -> None:
-        """What earlier causes told did not happen: the seat took it back. All learn that it went back `force`."""
+        """Append the undo of earlier events by a seat, if the audience knows of them; with `force` to all feeds."""
         for feed in self._feeds.values():
             undone_seqs = seqs_of_events(feed, undone_events)
             if undone_seqs or force:
@@ -67,8 +67,9 @@ class Feeds:
 
 
 def seqs_of_events(feed: Sequence[Entry], event_numbers: Collection[int]) -> list[int]:
-    """The seqs of what some causes told of the game; from the end, as they are among the last."""
+    """Return the seqs of the game entries made by these events."""
     first, found = min(event_numbers, default=0), []
+    # Backwards, because undone entries are among the last.
     for seq in range(len(feed), 0, -1):
         entry = feed[seq - 1]
         if entry.event_number < first:

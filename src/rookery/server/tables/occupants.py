@@ -1,4 +1,4 @@
-"""Who is on a seat."""
+"""The occupants of seats: people and bots."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ class Occupant:
     bot: str = ""
     # The bot that plays for the person at present.
     substitute: str = ""
-    # The person has given up; a bot plays the seat to its end.
+    # The person has resigned; a bot plays the seat to the end.
     resigned: bool = False
-    # The person has left for good; somebody else may sit down.
+    # The person has left for good; another person may take the seat.
     has_left: bool = False
-    # The person sat at the table before this one, on the seat that leads here.
+    # The person came from the previous table, from the seat that leads to this one.
     from_previous_table: bool = False
 
     @property
     def acting_bot(self) -> str:
-        """The bot that decides here; empty if a person does."""
+        """Return the bot that decides for the seat; empty if a person does."""
         return self.bot or self.substitute
 
     @property
     def takes_part(self) -> bool:
-        """Whether this is a person who has neither left nor given up."""
+        """Return whether this is a person who has neither left nor resigned."""
         return not (self.bot or self.has_left or self.resigned)

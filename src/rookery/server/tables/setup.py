@@ -1,4 +1,4 @@
-"""What is fixed when a table is made."""
+"""The setup of a table, which never changes: game, options, deal and policy."""
 
 from __future__ import annotations
 
@@ -15,46 +15,46 @@ from .clocks import DEFAULT_DELAYS, ClockRule, Delays, check_clock
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The table another one came from: its people or its cards again, or a line that branches off at a moment."""
+    """The table that another one came from: as a rematch, with the same deal, or as a branch from a moment."""
 
     table: str
     kind: Literal["rematch", "same_deal", "branch"]
-    # The number of causes at which a branch begins.
+    # The number of the last event before a branch.
     number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class TablePolicy:
-    """How people meet at a table."""
+    """The policy of a table: who may join, watch, chat and ask for hints, and the clock."""
 
-    # Anybody may find the table and sit down; otherwise only who has a link.
+    # All people may find and join the table; otherwise an invitation link is needed.
     public: bool = False
-    # Anybody who knows the table's id may watch.
+    # All who know the table's id may watch.
     spectators: bool = True
     chat: bool = True
-    # Whoever is asked something may ask a bot for a hint.
+    # A player who has to decide may ask a bot for a hint.
     hints: bool = True
     clock: ClockRule = field(default_factory=ClockRule)
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is fixed when a table is made. The game is dealt from a seed, or goes on from a position."""
+    """The setup of a table. The game is dealt from a seed, or continues from a position."""
 
     game: str
     seats: int
     options: dict[str, Any]
-    # As text: JSON readers elsewhere lose digits. Without one the game goes on from a position.
+    # Text, because some JSON readers lose digits of large integers. None if the game continues from a position.
     seed: str | None
     position: Json | None
-    # Somebody chose the deal.
+    # A player chose the deal.
     practice: bool
     owner: int
-    # The version of the game's rules; 0 if the table is older than this number.
+    # The version of the game's rules; 0 if the table was stored before rules had versions.
     rules: int = 0
     policy: TablePolicy = field(default_factory=TablePolicy)
     origin: Origin | None = None
-    # How the server that made it holds people back; times at the table follow from it.
+    # The delays of the server that made the table; the clocks depend on them.
     delays: Delays = field(default_factory=Delays)
 
 
@@ -63,7 +63,7 @@ def setup_to_json(setup: Setup) -> Json:
 
 
 def setup_from_json(stored: Json) -> Setup:
-    """The inverse of setup_json; what is stored is trusted, and may be older than some fields."""
+    """Return a stored setup; the inverse of setup_to_json. Stored values are not checked; older ones lack fields."""
     values = dict(stored)
     policy = dict(values.pop("policy", {}))
     clock, origin = policy.pop("clock", {}), values.pop("origin", None)
@@ -73,7 +73,7 @@ def setup_from_json(stored: Json) -> Setup:
     return Setup(**values, origin=None if origin is None else Origin(**origin))
 
 
-def new_setup(  # noqa: PLR0913  # the last three only for whoever wants them
+def new_setup(  # noqa: PLR0913  # the last three are optional
     game: str,
     seats: int,
     options: dict[str, Any],
@@ -82,7 +82,7 @@ def new_setup(  # noqa: PLR0913  # the last three only for whoever wants them
     owner: int = 0,
     policy: TablePolicy | None = None,
 ) -> Setup:
-    """A table to be dealt, everything checked; the seed is a new one of 128 bits if none is chosen."""
+    """Return the checked setup of a new table; without a seed, a random one of 128 bits is used."""
     rulebook = games.load(game)
     check_seats(seats, *rulebook.seats)
     values = check_options(rulebook.options, options)

@@ -1,6 +1,6 @@
-"""A finished table shown to the others: one player leads, and whoever likes follows. Nothing of it is written down.
+"""Shared review of a finished table: one player presents moments of the game, and others may follow.
 
-It is known to this process only, and gone when the leader has hung up.
+Nothing is stored. Only this process knows the presentation, and it ends when the presenter disconnects.
 """
 
 from __future__ import annotations
@@ -16,33 +16,33 @@ NO_PRESENTER = SharedReviewState(presenter=None, moment=None)
 
 
 class SharedReview:
-    """Who leads at a table, and where they look."""
+    """The presenter at a table, and the moment that is presented."""
 
     def __init__(self, live: LiveTable) -> None:
         self._live = live
         self.current = NO_PRESENTER
 
     def present(self, seat: int, moment: ReviewMoment | None, *, begin: bool) -> None:
-        """A player looks at a moment, or at the end. Whoever begins leads from now on; for others it is refused."""
+        """Present a moment, or the end (None). With `begin` the seat becomes the presenter; otherwise it must be."""
         self._check(moment)
         if not begin and seat != self.current.presenter:
             raise RequestRefused("not_presenting")
         self.current = SharedReviewState(presenter=seat, moment=moment)
 
     def stop(self, seat: int) -> None:
-        """The leader has shown enough; nothing happens if another leads by now."""
+        """End the presentation, unless another seat presents now."""
         if seat == self.current.presenter:
             self.current = NO_PRESENTER
 
     def end_if_presenter_left(self, audiences: Set[Audience]) -> bool:
-        """These still have a socket; whether it ended because its leader has none."""
+        """End the presentation if its presenter is not among the audiences with a socket; return whether it ended."""
         if self.current.presenter is None or self.current.presenter in audiences:
             return False
         self.current = NO_PRESENTER
         return True
 
     def _check(self, moment: ReviewMoment | None) -> None:
-        """Only what everybody can look at: a moment in somebody's story of a game that is over."""
+        """Raise unless the game is over and the moment exists in the feed of its audience."""
         if self._live.stage != "over":
             raise RequestRefused("not_over")
         if moment is None:

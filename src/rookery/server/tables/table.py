@@ -1,7 +1,7 @@
-"""A live table as a state machine: who sits where, the game, and what each audience was told. No input or output.
+"""A live table as a state machine: its occupants, its game and the feeds of its audiences. It does no input or output.
 
-The host checks a cause, writes it down, and applies it; after a restart all stored causes are applied again, with their
-times, and lead to the same table, the same numbers, the same clocks and the same feeds.
+The table session checks an event, stores it and applies it. After a restart all stored events are applied again, with
+their times. They lead to the same table, with the same numbers, clocks and feeds.
 """
 
 from __future__ import annotations
@@ -43,64 +43,64 @@ from .validation import check
 
 Result = TypeVar("Result")
 Stage = Literal["open", "running", "over"]
-# Why a table ended before its game: all others gave up, or no person is left.
+# Why a table ended before its game: all others resigned, or no person is left.
 Ending = Literal["", "resigned", "left"]
 
 
 class LiveTable:
-    """One table from its making to its end."""
+    """One table from its creation to its end."""
 
     def __init__(self, table: str, setup: Setup, events: Iterable[tuple[TableEvent, int]] = ()) -> None:
         self.table = table
         self.rulebook: Rulebook = games.load(setup.game)
-        # Setups without a version are older than the second version of any rules.
+        # A setup without a version was stored when all rules had version 1.
         options = self.rulebook.options_since(setup.rules or 1, setup.options)
         self.setup = replace(setup, options=options)
-        # The version of the rules it is played by; 0 if it is older than such numbers.
+        # The version of the rules that are in use; 0 if the table was stored before rules had versions.
         self.rules = setup.rules
         self.occupants: list[Occupant | None] = [None] * setup.seats
         self.game: Game | None = None
-        # Whether the last seat was taken; there may be no game if it cannot be played again.
+        # Whether the last seat was taken. The game can be None all the same: events applied without the game.
         self._begun = False
         self.ending: Ending = ""
-        # How often the game was told anew, as the rules were corrected.
+        # Rises whenever clients must load the whole feed again, because the rules were corrected.
         self.feed_version = 0
         self.feeds = Feeds(setup.seats)
         self.clocks = Clocks(setup.policy.clock, setup.seats)
-        # Causes so far; the times of the first, of the last, and of the last that everybody may have noticed.
+        # The number of events; the times of the first, of the last, and of the last that all audiences could see.
         self.number = 0
         self.began_at = self.at = self.last_public_event_at = 0
-        # The number of that last cause; talk aside, for which no bot waits.
+        # The number of the last event that all audiences could see; without chat, because bots do not wait for chat.
         self.last_public_event = 0
-        # When others began to be held back, as speed would tell a hand, and until when they are.
+        # The last reveal delay: when it began, and when it ends.
         self._hidden_between = (0, 0)
-        # Decisions that were taken back, by seat; and whether somebody knows more than a player may.
+        # The number of undos by seat; and whether a forced undo let a player know more than the rules allow.
         self.undo_counts = [0] * setup.seats
         self.undone_by_force = False
-        # The table that was made after this one, by kind.
+        # The next table by relation: rematch or same deal.
         self.next_tables: dict[str, str] = {}
-        # For every seat the number of the decision it is asked for.
+        # The current decision number of each seat.
         self._decisions = [1] * setup.seats
-        # The number of the cause of each decision in the game's history.
+        # The number of the event of each decision in the game's history.
         self._event_numbers: list[int] = []
-        # Causes by the seat and client's id that asked for them.
+        # Events by seat and client's id of the request.
         self._requested: dict[tuple[int, str], TableEvent] = {}
-        # What was made of the table since the last cause, and need not be made again.
+        # Values derived from the table since the last event.
         self._cache: dict[object, Any] = {}
         self._apply_all(list(events))
 
     def _apply_all(self, events: Sequence[tuple[TableEvent, int]]) -> None:
-        """Decisions before the last correction of the rules were made under rules that are no more."""
+        """Apply events; those before the last correction of the rules without the game, as its rules are gone."""
         resumed = self.last_resumed_index(events)
-        for place, (event, at) in enumerate(events):
-            self.apply(event, at, without_game=place < resumed)
+        for index, (event, at) in enumerate(events):
+            self.apply(event, at, without_game=index < resumed)
 
     @staticmethod
     def last_resumed_index(events: Sequence[tuple[TableEvent, int]]) -> int:
-        """The place of the last correction of the rules; -1 if there was none."""
-        return max((place for place, (event, _) in enumerate(events) if isinstance(event, Resumed)), default=-1)
+        """Return the index of the last correction of the rules; -1 if there was none."""
+        return max((index for index, (event, _) in enumerate(events) if isinstance(event, Resumed)), default=-1)
 
-    # Asking.
+    # Queries.
 
     @property
     def stage(self) -> Stage:
@@ -111,7 +111,7 @@ class LiveTable:
         return "running" if self.game.deciders else "over"
 
     def stage_after(self, event: TableEvent) -> Stage:
-        """The stage to which a checked cause leads, before it is applied."""
+        """Return the stage after a checked event, without applying it."""
         match event:
             case Sat() | BotSat() if self.game is None and self.occupants.count(None) == 1:
                 return "running"
@@ -124,7 +124,7 @@ class LiveTable:
         return self.stage
 
     def game_after(self, event: Decided | Undone) -> Game:
-        """The game to which a checked decision, or taking one back, leads."""
+        """Return a copy of the game after a checked decision or undo."""
         assert self.game is not None, "a decision before the start"
         trial = self.game.copy()
         match event:
@@ -138,26 +138,26 @@ class LiveTable:
         return trial
 
     def events_undone_by(self, event: Undone) -> list[int]:
-        """The numbers of the causes whose decisions a checked step back takes back, in their order."""
+        """Return the numbers of the events that a checked undo undoes, in order."""
         assert self.game is not None, "an undo before the start"
         if event.force:
             return self._event_numbers[self._last_own_index(self.game, event.seat) :]
-        place = self.game.undo_target(event.seat)
-        return [] if place is None else [self._event_numbers[place]]
+        index = self.game.undo_target(event.seat)
+        return [] if index is None else [self._event_numbers[index]]
 
     @property
     def deciders(self) -> Sequence[int]:
-        """The seats the game waits for."""
+        """Return the seats the game waits for."""
         return self.game.deciders if self.game is not None and not self.ending else ()
 
     @property
     def revealed_at(self) -> int:
-        """Until when others were not told of the last decision whose speed would tell a hand."""
+        """Return the end of the last reveal delay, in milliseconds since 1970; 0 if there was none."""
         return self._hidden_between[1]
 
     @property
     def owner(self) -> int:
-        """The seat that may invite and put bots: its maker's, or that of the first person there."""
+        """Return the seat that may invite people and add bots: the owner's, or that of the first person."""
         if self._is_person(self.setup.owner):
             return self.setup.owner
         return next((seat for seat in range(self.setup.seats) if self._is_person(seat)), self.setup.owner)
@@ -168,64 +168,67 @@ class LiveTable:
 
     @property
     def ranked(self) -> bool:
-        """Whether the result counts: nobody chose the cards or knew more of them than the rules allow."""
+        """Return whether the result counts: no player chose the deal or knew more cards than the rules allow."""
         return not (self.setup.practice or self.undone_by_force)
 
     @property
     def winners_by_ending(self) -> tuple[int, ...]:
-        """Who won because all others have given up."""
-        stayed = [
+        """Return the seat that won because all others resigned; empty if there is none."""
+        remaining = [
             seat for seat, occupant in enumerate(self.occupants) if occupant is not None and not occupant.resigned
         ]
-        return tuple(stayed) if self.ending == "resigned" and len(stayed) == 1 else ()
+        return tuple(remaining) if self.ending == "resigned" and len(remaining) == 1 else ()
 
     @property
     def turn(self) -> int:
-        """Turns that were begun so far."""
+        """Return the number of turns begun so far."""
         return int(self.view(0)["turn"]) if self.game is not None else 0
 
     @property
     def moments(self) -> list[int]:
-        """For every decision of the game's record, the number of the cause by which its seat began to make it."""
-        return [] if self.game is None else [self._event_numbers[place] for place in self.game.record_positions]
+        """Return, for each decision of the game's record, the number of the event with which it began."""
+        return [] if self.game is None else [self._event_numbers[index] for index in self.game.record_positions]
 
     def seq_before(self, seat: int, number: int) -> int:
-        """How much a seat had been told before a cause."""
+        """Return the seq of a seat's last entry before an event."""
         return sum(entry.event_number < number for entry in self.feeds.since(seat, 0))
 
     @property
     def has_view(self) -> bool:
-        """Whether there is anything of the game to see."""
+        """Return whether the table has a view of the game."""
         return self.game is not None
 
     def view(self, audience: Audience) -> Json:
-        """The game's view for an audience; made once between two causes."""
+        """Return the game's view for an audience; it is cached until the next event."""
         assert self.game is not None, "a view before the start"
         views = self.cached("views", self.game.views)
         return self.cached(("view", audience), lambda: views(audience))
 
-    def cached(self, what: object, make: Callable[[], Result]) -> Result:
-        """Something that follows from the table as it stands, made when it is first asked for."""
-        if what not in self._cache:
-            self._cache[what] = make()
-        made: Result = self._cache[what]
-        return made
+    def cached(self, key: object, make: Callable[[], Result]) -> Result:
+        """Return a value derived from the table, cached until the next event."""
+        if key not in self._cache:
+            self._cache[key] = make()
+        value: Result = self._cache[key]
+        return value
 
     def legal(self, seat: int) -> list[Action]:
         return self.game.legal(seat) if self.game is not None and not self.ending else []
 
     def acting_bot(self, seat: int) -> str:
-        """The bot that decides for a seat; empty if a person does."""
+        """Return the bot that decides for a seat; empty if a person does."""
         occupant = self.occupants[seat]
         return occupant.acting_bot if occupant is not None else ""
 
     def decision(self, seat: int) -> int:
-        """The number an answer of this seat must name. It rises with every open decision, and with secret ones only of
-        the seat itself: so nobody learns by it that others chose in secret."""
+        """Return the decision number that an answer of this seat must carry.
+
+        It rises with every open decision, and with secret ones only of the seat itself. So it does not reveal secret
+        choices of others.
+        """
         return self._decisions[seat]
 
     def was_requested_before(self, event: RequestedEvent) -> bool:
-        """Whether this very thing was asked for with the same client's id, and done."""
+        """Return whether the same request with the same client's id was applied before."""
         known = self._requested.get((event.seat, event.client)) if event.client else None
         if known is not None and known != event:
             raise RequestRefused("reused_id")
@@ -235,26 +238,26 @@ class LiveTable:
         return self.game is not None and self.stage == "running" and self.game.can_undo(seat)
 
     def can_force_undo(self, seat: int) -> bool:
-        """Against bots only: whether there is a decision of the seat's own to go back to."""
-        others = (occupant for place, occupant in enumerate(self.occupants) if place != seat)
-        if self.game is None or self.stage != "running" or not all(other and other.bot for other in others):
+        """Return whether the seat may force an undo: it plays against bots only and has made a decision."""
+        others = (occupant for other, occupant in enumerate(self.occupants) if other != seat)
+        if self.game is None or self.stage != "running" or not all(each and each.bot for each in others):
             return False
         return self._last_own_index(self.game, seat) is not None
 
     def _last_own_index(self, game: Game, seat: int) -> int | None:
-        """The place of the seat's last decision among those that were not forced."""
+        """Return the index of the seat's last decision among the decisions that were not forced; None without one."""
         own = [decision.seat == seat for decision in game.history if not decision.forced]
-        return max((place for place, is_own in enumerate(own) if is_own), default=None)
+        return max((index for index, is_own in enumerate(own) if is_own), default=None)
 
     def unique_name(self, name: str) -> str:
-        """The name, numbered if somebody at the table has it."""
+        """Return the name, with a number if another occupant has it."""
         taken = {occupant.name for occupant in self.occupants if occupant is not None and not occupant.has_left}
-        ends = (f" {number}" for number in range(2, self.setup.seats + 2))
-        numbered = (f"{name[: NAME_MAX - len(end)].rstrip()}{end}" for end in ends)
+        suffixes = (f" {number}" for number in range(2, self.setup.seats + 2))
+        numbered = (f"{name[: NAME_MAX - len(suffix)].rstrip()}{suffix}" for suffix in suffixes)
         return next(free for free in (name, *numbered) if free not in taken)
 
     def named(self, event: TableEvent) -> TableEvent:
-        """Who sits down gets a name nobody else at the table has; a bot is called by its kind."""
+        """Return the event with a name that is unique at the table; a bot is named after its kind."""
         match event:
             case Sat(_, name):
                 return replace(event, name=self.unique_name(name))
@@ -263,14 +266,14 @@ class LiveTable:
             case _:
                 return event
 
-    # Checking. Whatever passes can be applied.
+    # Checks. An event that passes can be applied.
 
     def check(self, event: TableEvent, at: int = 0) -> None:
-        """Refuse with RequestRefused, or another RookeryError, what cannot be done at that time."""
+        """Raise RequestRefused, or another RookeryError, if the event is not allowed at that time."""
         check(self, event, at)
 
     def occupant(self, seat: int) -> Occupant:
-        """Who is on a seat; refused if there is no such seat, or nobody on it."""
+        """Return the occupant of a seat; raise if there is no such seat, or if it is open."""
         if not is_seat(seat, self.setup.seats):
             refuse_seat(seat, self.setup.seats)
         occupant = self.occupants[seat]
@@ -278,33 +281,33 @@ class LiveTable:
             raise RequestRefused("not_your_seat")
         return occupant
 
-    # Applying.
+    # Applying events.
 
     def apply(self, event: TableEvent, at: int | None = None, *, without_game: bool = False) -> None:
-        """Do what a checked or stored cause says; `without_game` only what it says about people."""
+        """Apply a checked or stored event; with `without_game` only its effect on people."""
         self.number += 1
         self.at = max(self.at, self.at if at is None else at)
         self.began_at = self.began_at or self.at
         self._cache.clear()
         self.feed_version += isinstance(event, Resumed)
-        last_public_event = self.feeds.seq(None)
+        public_seq = self.feeds.seq(None)
         if without_game:
             self._apply_to_people(event)
         else:
             self._apply(event)
         if isinstance(event, Decided | Undone | ChatSent) and event.client:
             self._requested[event.seat, event.client] = event
-        if self.feeds.seq(None) != last_public_event and not isinstance(event, ChatSent):
+        if self.feeds.seq(None) != public_seq and not isinstance(event, ChatSent):
             self.last_public_event = self.number
             self.last_public_event_at = max(self.at, self._hidden_between[1])
-        self._turn_clocks()
+        self._update_clocks()
 
-    def _turn_clocks(self) -> None:
-        """Time in which others are held back is nobody's: clocks must not tell what they are not told."""
-        held_from, revealed_at = self._hidden_between
+    def _update_clocks(self) -> None:
+        """Update the clocks. A reveal delay counts for no player, so that clocks reveal nothing during it."""
+        hidden_from, revealed_at = self._hidden_between
         waiting = [seat for seat in self.deciders if not self.acting_bot(seat)]
-        ended = held_from if held_from <= self.at < revealed_at else self.at
-        # Elsewhere somebody else is asked between two turns, and a view takes time.
+        ended = hidden_from if hidden_from <= self.at < revealed_at else self.at
+        # In other games another seat decides between two turns of a seat, and a view costs time.
         turn = self.turn if self.rulebook.simultaneous_turns or self.setup.seats == 1 else None
         self.clocks.set_waiting(waiting, turn, ended, max(self.at, revealed_at))
 
@@ -325,13 +328,13 @@ class LiveTable:
     def _apply_to_people(self, event: TableEvent) -> None:
         match event:
             case Sat(seat, name, from_previous_table):
-                self._sit(
+                self._occupy(
                     seat,
                     Occupant(name, from_previous_table=from_previous_table),
                     Event("sat", {"seat": seat, "name": name}),
                 )
             case BotSat(seat, name, bot):
-                self._sit(seat, Occupant(name, bot), Event("bot_sat", {"seat": seat, "name": name, "bot": bot}))
+                self._occupy(seat, Occupant(name, bot), Event("bot_sat", {"seat": seat, "name": name, "bot": bot}))
             case Left(seat):
                 self._leave(seat)
             case HandedOver(seat, bot, by):
@@ -343,28 +346,28 @@ class LiveTable:
             case Resigned(seat):
                 self._change(seat, resigned=True, substitute=bots.DEFAULT_BOT)
                 self._append_seat_entry(seat, "resigned")
-                self._maybe_end()
+                self._check_ending()
             case ChatSent(seat, text):
                 self._append_seat_entry(seat, "chat_sent", text=text)
             case NextTableMade(table, relation):
                 self.next_tables[relation] = table
                 self._append_entry("next_table_made", table=table, kind=relation)
 
-    def _append_entry(self, what: str, **data: str | int) -> None:
-        self.feeds.append_for_all(self.number, Event(what, data))
+    def _append_entry(self, kind: str, **data: str | int) -> None:
+        self.feeds.append_for_all(self.number, Event(kind, data))
 
-    def _append_seat_entry(self, seat: int, what: str, **data: str | int) -> None:
-        """With the name of the person: somebody else may sit there later."""
-        self._append_entry(what, seat=seat, name=self._names()[seat], **data)
+    def _append_seat_entry(self, seat: int, kind: str, **data: str | int) -> None:
+        """Append an entry with the person's name, because another person may take the seat later."""
+        self._append_entry(kind, seat=seat, name=self._names()[seat], **data)
 
     def _change(self, seat: int, **changes: str | bool) -> None:
         occupant = self.occupants[seat]
-        assert occupant is not None, "a change of nobody"
-        self.occupants[seat] = replace(occupant, **changes)  # type: ignore[arg-type]  # fields of Sitting, by name
+        assert occupant is not None, "a change of an open seat"
+        self.occupants[seat] = replace(occupant, **changes)  # type: ignore[arg-type]  # fields of Occupant, by name
 
     # People.
 
-    def _sit(self, seat: int, occupant: Occupant, event: Event) -> None:
+    def _occupy(self, seat: int, occupant: Occupant, event: Event) -> None:
         self.occupants[seat] = occupant
         self.feeds.append_for_all(self.number, event)
         if self.game is not None:
@@ -379,9 +382,9 @@ class LiveTable:
             self.occupants[seat] = None
         else:
             self._change(seat, has_left=True, substitute=bots.DEFAULT_BOT)
-        self._maybe_end()
+        self._check_ending()
 
-    def _maybe_end(self) -> None:
+    def _check_ending(self) -> None:
         if self.stage == "running":
             self.ending = ending_of(self.occupants)
         if self.ending:
@@ -393,7 +396,7 @@ class LiveTable:
     # The game.
 
     def _start(self) -> None:
-        """The last seat is taken: the cards are dealt."""
+        """Start the game: deal it, or continue from the position of the setup."""
         setup, names = self.setup, self._names()
         if setup.position is not None:
             self._continue_from(setup.position)
@@ -405,12 +408,12 @@ class LiveTable:
             self.feeds.append(self.number, self.game.setup_events)
 
     def _continue_from(self, position: Json) -> None:
-        """Secret choices that stand in a position are decisions in the game's history."""
+        """Continue the game from a position. Its pending secret choices are decisions in the game's history."""
         self.game = rookery.from_position(position, names=self._names())
         self._event_numbers = [self.number] * sum(not decision.forced for decision in self.game.history)
 
     def _resume(self, rules: int, position: Json) -> None:
-        """Nobody's answer to an earlier question counts."""
+        """Continue from a position under new rules, and make all answers to earlier questions stale."""
         self.rules = rules
         self._continue_from(position)
         for seat in range(self.setup.seats):
@@ -421,12 +424,12 @@ class LiveTable:
         assert self.game is not None, "a decision before the start"
         self.feeds.append(self.number, self.game.play(action, seat))
         self._event_numbers.append(self.number)
-        # Whether the same seat is asked once more may be what its hand tells: others' numbers rise with its answer.
+        # That the same seat decides again may reveal its hand. Decision numbers of others therefore rise later.
         timing_sensitive = self.game.timing_sensitive
         if timing_sensitive and self.setup.delays.reveal_delay:
             self._hidden_between = (self.at, self.at + self.setup.delays.reveal_delay)
-        asked_on = timing_sensitive and self.game.deciders == (seat,)
-        self._advance_decision_numbers(seat, self.game.choosing_in_secret or asked_on)
+        decides_again = timing_sensitive and self.game.deciders == (seat,)
+        self._advance_decision_numbers(seat, self.game.choosing_in_secret or decides_again)
 
     def _undo(self, seat: int, force: bool) -> None:
         game = self.game
@@ -437,29 +440,29 @@ class LiveTable:
         if force:
             self._force_undo(game, seat)
             return
-        place, secret = game.undo_target(seat), game.choosing_in_secret
-        assert place is not None, "an undo of nothing"
+        index, secret = game.undo_target(seat), game.choosing_in_secret
+        assert index is not None, "an undo without a decision"
         game.undo(seat)
-        self.feeds.append_undo(self.number, [self._event_numbers.pop(place)], seat)
+        self.feeds.append_undo(self.number, [self._event_numbers.pop(index)], seat)
         self._advance_decision_numbers(seat, secret)
 
     def _mask_undo_as_decline(self, game: Game, seat: int) -> None:
-        """Who goes back while it is asked in a hushed step looks to others like who was not asked, and goes back."""
+        """Show others an undo in a timing-sensitive step as if the seat had declined, or was not asked, before it."""
         decline_action = self._decline_action(game, seat)
         if decline_action is None:
             return
         self.feeds.append(self._event_numbers[-1], game.play(decline_action, seat), except_seat=seat)
         for other in range(self.setup.seats):
             self._decisions[other] += other != seat
-        self._turn_clocks()
+        self._update_clocks()
         game.undo()
         self._cache.clear()
 
     def _decline_action(self, game: Game, seat: int) -> Action | None:
-        """The "no, thanks" of a hushed step in which the seat is asked; None otherwise.
+        """Return the action that declines a timing-sensitive step, if the seat is asked in one; None otherwise.
 
-        None also if it would bring something to light, or end the game: nobody may see that before it happens. Then it
-        cannot be hidden that the seat was asked, as by thinking longer than others are held back.
+        None also if declining would reveal something or end the game: no audience may see that before it happens. Then
+        others can see that the seat was asked, as they can when it thinks longer than the reveal delay.
         """
         decline_action = next(
             (action for action in game.legal(seat) if str(action) in self.rulebook.timing_sensitive), None
@@ -471,7 +474,7 @@ class LiveTable:
         return decline_action if trial.deciders and trial.can_undo(seat) else None
 
     def mask_pending_decline(self, audience: Audience) -> None:
-        """An earlier moment as it was shown to an audience that must not know who was asked in a hushed step."""
+        """Decline a pending timing-sensitive step of others, as this audience saw it at an earlier moment."""
         for seat in self.deciders:
             decline_action = (
                 self._decline_action(self.game, seat) if self.game is not None and seat != audience else None
@@ -479,13 +482,13 @@ class LiveTable:
             if self.game is not None and decline_action is not None:
                 self.game.play(decline_action, seat)
                 self._cache.clear()
-                self._turn_clocks()
+                self._update_clocks()
 
     def _force_undo(self, game: Game, seat: int) -> None:
-        """Back to before the seat's last decision, whatever came to light and whoever acted since."""
-        place = self._last_own_index(game, seat)
-        assert place is not None, "an undo of nothing"
-        undone, self._event_numbers = self._event_numbers[place:], self._event_numbers[:place]
+        """Undo the seat's last decision and all later ones, even if something was revealed or bots acted since."""
+        index = self._last_own_index(game, seat)
+        assert index is not None, "an undo without a decision"
+        undone, self._event_numbers = self._event_numbers[index:], self._event_numbers[:index]
         for _ in undone:
             game.undo()
         self.undone_by_force = True
@@ -498,7 +501,7 @@ class LiveTable:
 
 
 def ending_of(occupants: Iterable[Occupant | None]) -> Ending:
-    """A table ends early if only one seat has not given up, or nobody is left who could win it."""
+    """Return why a table ends before its game: all but one seat resigned, or no person is left; empty otherwise."""
     seated = [occupant for occupant in occupants if occupant is not None]
     if sum(not occupant.resigned for occupant in seated) <= min(1, len(seated) - 1):
         return "resigned"

@@ -1,4 +1,4 @@
-"""What may be done at a table, and why not. Whatever passes here can be applied."""
+"""Checks of table events. An event that passes can be applied."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
     from .table import LiveTable
 
 CHAT_CHARACTERS_MAX = 300
-# Choices that a seat may take back or replace at a table: each makes the log longer, and nobody wavers so much.
-# By seat, so that nobody uses up another's, or learns by being refused how often others have wavered in secret.
+# The number of choices that a seat may undo or replace, because each makes the log longer. It counts per seat: a seat
+# cannot use up another's, or learn from a rejection how often others changed their secret choice.
 CHOICE_CHANGES_MAX = 1000
 
 
 def check(live: LiveTable, event: TableEvent, at: int = 0) -> None:
-    """Refuse with RequestRefused, or another RookeryError, what cannot be done at that time."""
+    """Raise RequestRefused, or another RookeryError, if the event is not allowed at that time."""
     match event:
         case Sat(seat, name):
             check_open(live, seat)
@@ -65,7 +65,7 @@ def check(live: LiveTable, event: TableEvent, at: int = 0) -> None:
 
 
 def check_not_substituted(live: LiveTable, seat: int, client: str) -> None:
-    """A person for whom a bot plays, now or for good, decides nothing; what has no client's id comes from a bot."""
+    """Raise if a bot plays for the person. A request without a client's id comes from a bot and is allowed."""
     occupant = live.occupants[seat]
     if client and occupant is not None and occupant.substitute and live.stage != "over":
         raise RequestRefused("bot_plays")
@@ -92,16 +92,16 @@ def game_awaiting(live: LiveTable, seat: int, decision: int) -> Game:
 def check_action(live: LiveTable, game: Game, seat: int, action: str) -> None:
     try:
         known = live.rulebook.actions.of(action)
-    except IllegalAction as refusal:
-        raise RequestRefused("illegal", str(refusal)) from None
+    except IllegalAction as error:
+        raise RequestRefused("illegal", str(error)) from None
     if known not in game.legal(seat):
         raise RequestRefused("illegal", action)
-    if seat not in live.deciders:  # it has chosen already
+    if seat not in live.deciders:  # it replaces a secret choice
         check_choice_changes(live, game, seat)
 
 
 def check_choice_changes(live: LiveTable, game: Game, seat: int) -> None:
-    """Refuse one more second thought to a seat that has had very many."""
+    """Raise if the seat has undone or replaced too many choices."""
     own = [decision.seat == seat for decision in game.history if not decision.forced]
     replaced = sum(own) - sum(own[place] for place in game.record_positions)
     if live.undo_counts[seat] + replaced >= CHOICE_CHANGES_MAX:
@@ -117,7 +117,7 @@ def check_chat(live: LiveTable, seat: int, text: str) -> None:
 
 
 def check_person(live: LiveTable, event: HandedOver | CameBack | Resigned | Left, at: int) -> None:
-    """Somebody's place at the table: what people may do about their own, and about those who keep them waiting."""
+    """Check an event about a person's seat: their own, or that of a player who keeps others waiting."""
     occupant = live.occupant(event.seat)
     if not isinstance(event, Left) and live.stage == "open":
         raise RequestRefused("not_started")
@@ -138,7 +138,7 @@ def check_person(live: LiveTable, event: HandedOver | CameBack | Resigned | Left
 
 
 def check_replaceable(live: LiveTable, seat: int, by: int, at: int) -> None:
-    """One's own seat may be handed over at any time, another's only when its time is up."""
+    """Raise if `by` may not hand the seat to a bot: its own at any time, another's only when its time is up."""
     if seat == by:
         return
     due = live.clocks.replaceable_at(seat)
@@ -156,5 +156,5 @@ def check_next_table(live: LiveTable, event: NextTableMade) -> None:
 def check_name(name: str) -> None:
     try:
         check_names([name], 1)
-    except rookery.BadOption as refusal:
-        raise RequestRefused("bad_name", str(NAME_MAX)) from refusal
+    except rookery.BadOption as error:
+        raise RequestRefused("bad_name", str(NAME_MAX)) from error
