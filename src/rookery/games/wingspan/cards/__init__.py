@@ -1,6 +1,6 @@
-"""All that is printed on Wingspan's cards, tiles and dice: the front door to the tables of data/.
+"""The data printed on Wingspan's cards, tiles and dice; other packages import them from here.
 
-Every table is read by a file of its own and checked row by row. The place of a card in its table is its number.
+A module for each table of data/ reads it and checks it row by row. The index of a card in its table is its number.
 """
 
 from __future__ import annotations

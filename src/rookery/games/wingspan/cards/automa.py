@@ -1,4 +1,4 @@
-"""The cards of the Automa, the rival of the solo game, read from automa.csv: a row for a card and a round."""
+"""The cards of the Automa, the opponent of the solo game, read from automa.csv: a row for each card and round."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ AUTOMA_EGGS_MAX = 3
 
 @dataclass(frozen=True, slots=True)
 class AutomaTurn:
-    """What a card makes the Automa do; dice are the faces she looks for, the first first."""
+    """What a card makes the Automa do; dice are the faces that she looks for, in order."""
 
     action: str
     eggs: int
@@ -28,7 +28,7 @@ class AutomaTurn:
 
 @dataclass(frozen=True, slots=True)
 class AutomaCard:
-    """A card of the Automa with a turn for each round it is used in, from the first."""
+    """A card of the Automa with a turn for each round in which it is used, from the first."""
 
     id: str
     expert: bool
@@ -37,7 +37,7 @@ class AutomaCard:
 
 
 def automa_cards_of(table: CardTable) -> tuple[AutomaCard, ...]:
-    """The cards in the order of the table."""
+    """Return the cards in the order of the table."""
     found: dict[str, AutomaCard] = {}
     for row in table.rows:
         card = _with_turn(row, found.get(row.identifier("id")))
@@ -46,12 +46,12 @@ def automa_cards_of(table: CardTable) -> tuple[AutomaCard, ...]:
     expect_rows(table, "Automa cards", len(cards), AUTOMA_CARDS_IN_ALL)
     for card in cards:
         turns = len(card.turns)
-        table.expect(turns == card.last_round, f"{card.id} has {turns} rounds, must have {card.last_round}")
+        table.expect(turns == card.last_round, f"{card.id} must have {card.last_round} rounds, got {turns}")
     return cards
 
 
 def _with_turn(row: Row, before: AutomaCard | None) -> AutomaCard:
-    """The card as far as it was read, and the turn of this row."""
+    """Return the card read so far, with the turn of this row."""
     turns = before.turns if before else ()
     card = AutomaCard(
         id=row.identifier("id"),
@@ -60,7 +60,7 @@ def _with_turn(row: Row, before: AutomaCard | None) -> AutomaCard:
         turns=(*turns, _turn(row)),
     )
     number = row.number("round", 1, ROUNDS)
-    expect(row, number == len(card.turns), f"round is {number}, must be {len(card.turns)}")
+    expect(row, number == len(card.turns), f"round must be {len(card.turns)}, got {number}")
     if before:
         same = (card.expert, card.last_round) == (before.expert, before.last_round)
         expect(row, same, "expert and last_round must be those of the card's first row")
@@ -71,13 +71,13 @@ def _turn(row: Row) -> AutomaTurn:
     turn = AutomaTurn(
         action=word(row, "action", ACTIONS),
         eggs=row.number("eggs", 0, AUTOMA_EGGS_MAX),
-        dice=different_words(row, "dice", FACES, joint=">"),
+        dice=different_words(row, "dice", FACES, separator=">"),
         extra=word(row, "extra", EXTRAS),
     )
     lays, takes = turn.action == "lay_eggs", turn.action == "gain_food"
-    expect(row, lays == (turn.eggs > 0), f"eggs is {turn.eggs}, must be above 0 if and only if action is lay_eggs")
+    expect(row, lays == (turn.eggs > 0), f"eggs must be above 0 if and only if action is lay_eggs, got {turn.eggs}")
     wanted = len(FACES) if takes else 0
-    expect(row, len(turn.dice) == wanted, f"dice has {len(turn.dice)} faces, {turn.action} must have {wanted}")
+    expect(row, len(turn.dice) == wanted, f"dice of {turn.action} must have {wanted} faces, got {len(turn.dice)}")
     return turn
 
 

@@ -1,4 +1,4 @@
-"""The 180 birds of Wingspan, read from birds.csv: a bird's number is its place among the ids in alphabetical order."""
+"""The 180 birds of Wingspan, read from birds.csv: a bird's number is its index among the ids in alphabetical order."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .csv_cells import (
     NONE,
     different_words,
     expect,
-    expect_different,
+    expect_unique,
     word,
     words_in_order,
 )
@@ -28,9 +28,9 @@ BIRD_COLUMNS = (
     *("habitats", "cost", "power", "names_en", "names_fr"),
 )
 
-# How many birds each set has; swift are the ten of the teaching game.
+# The number of birds in each set; swift are the ten birds of the swift start.
 SETS: Mapping[str, int] = {"core": 170, "swift": 10}
-# The bonus cards that look at a bird's printed name.
+# The bonus cards that count birds by their printed names.
 NAME_BONUSES = ("anatomist", "cartographer", "historian", "photographer")
 POINTS_MAX = 9
 EGGS_MAX = 6
@@ -39,7 +39,7 @@ COST_MAX = 3
 
 @dataclass(frozen=True, slots=True)
 class Bird:
-    """A bird card. `either` means one food of the cost; names_* are the name bonuses that count its printed name."""
+    """A bird card. `either`: one food of the cost is enough; names_*: the name bonuses that count its printed name."""
 
     id: str
     english: str
@@ -59,18 +59,18 @@ class Bird:
 
 
 def birds_of(table: CardTable, powers: Mapping[str, Power]) -> tuple[Bird, ...]:
-    """The birds by number."""
+    """Return the birds by number."""
     birds = tuple(_bird(row, powers) for row in table.rows)
     for column in ("id", "english", "french", "scientific"):
-        expect_different(table, column, [getattr(bird, column) for bird in birds])
+        expect_unique(table, column, [getattr(bird, column) for bird in birds])
     sets = Counter(bird.set for bird in birds)
     for name, wanted in SETS.items():
-        table.expect(sets[name] == wanted, f"{sets[name]} birds of set {name}, must be {wanted}")
+        table.expect(sets[name] == wanted, f"set {name} must have {wanted} birds, got {sets[name]}")
     ids = [bird.id for bird in birds]
     for name, following in pairwise(ids):
-        table.expect(name < following, f"{following} stands after {name}, must be in the order of ids")
-    idle = sorted(set(powers) - {bird.power for bird in birds})
-    table.expect(not idle, f"no bird has the power {', '.join(idle)}, each must have one")
+        table.expect(name < following, f"ids must be in alphabetical order, got {following} after {name}")
+    unused = sorted(set(powers) - {bird.power for bird in birds})
+    table.expect(not unused, f"each power must have a bird, got none for {', '.join(unused)}")
     return birds
 
 
@@ -79,12 +79,12 @@ def power_of(bird: Bird) -> Power:
 
 
 def is_predator(bird: Bird) -> bool:
-    """Whether the bird hunts, with dice or from the deck; to repeat another bird's hunt is not hunting."""
+    """Return whether the bird hunts, with dice or from the deck; repeating another bird's hunt does not count."""
     return any(effect.op in ("hunt_dice", "hunt_deck") for effect in power_of(bird).effects)
 
 
 def is_flocking(bird: Bird) -> bool:
-    """Whether the bird tucks cards, from the hand or from the deck; the prey of a deck hunt does not count."""
+    """Return whether the bird tucks cards, from the hand or from the deck; the prey of a deck hunt does not count."""
     return any(effect.op == "tuck" for effect in power_of(bird).effects)
 
 
@@ -107,30 +107,34 @@ def _bird(row: Row, powers: Mapping[str, Power]) -> Bird:
         names_en=different_words(row, "names_en", NAME_BONUSES),
         names_fr=different_words(row, "names_fr", NAME_BONUSES),
     )
-    expect(row, (bird.nest == NONE) == (bird.eggs == 0), f"eggs is {bird.eggs}, must be 0 if and only if nest is none")
+    expect(row, (bird.nest == NONE) == (bird.eggs == 0), f"eggs must be 0 if and only if nest is none, got {bird.eggs}")
     return bird
 
 
 def _habitats(row: Row) -> tuple[str, ...]:
     habitats = words_in_order(row, "habitats", HABITATS)
-    expect(row, len(set(habitats)) == len(habitats) > 0, f"habitats is {row.text('habitats')}, must be 1 to 3 habitats")
+    expect(
+        row,
+        len(set(habitats)) == len(habitats) > 0,
+        f"habitats must be 1 to 3 different ones, got {row.text('habitats')}",
+    )
     return habitats
 
 
 def _cost(row: Row) -> tuple[tuple[str, ...], bool]:
-    """The foods, and whether one of them is enough."""
+    """Return the foods, and whether one of them is enough."""
     either = "/" in row.text("cost")
-    cost = words_in_order(row, "cost", COST_FOODS, joint="/" if either else "+")
-    expect(row, len(cost) <= COST_MAX, f"cost is {row.text('cost')}, must be at most {COST_MAX} foods")
+    cost = words_in_order(row, "cost", COST_FOODS, separator="/" if either else "+")
+    expect(row, len(cost) <= COST_MAX, f"cost must be at most {COST_MAX} foods, got {row.text('cost')}")
     is_choice = len(set(cost)) == len(cost) and "wild" not in cost
-    expect(row, not either or is_choice, f"cost is {row.text('cost')}, must be different foods without wild")
+    expect(row, not either or is_choice, f"cost must be different foods without wild, got {row.text('cost')}")
     return cost, either
 
 
 def _known_power(row: Row, powers: Mapping[str, Power]) -> str:
     power = row.identifier("power")
     if power not in powers:
-        raise BadData(f"{row.where}: power is {power}, must be an id of powers.csv")
+        raise BadData(f"{row.where}: power must be an id of powers.csv, got {power}")
     return power
 
 

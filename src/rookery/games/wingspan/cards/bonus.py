@@ -1,7 +1,7 @@
-"""The 26 bonus cards of Wingspan, read from bonus_cards.csv, and which birds fit them.
+"""The 26 bonus cards of Wingspan, read from bonus_cards.csv, and the birds that each one counts.
 
-A test is a kind, or a kind and what it asks for: 'predator', 'food:seed', 'span_above:65'. TESTS has a question for
-each kind; a name test asks for the names of one language, those printed on the cards at the table.
+A test is a kind, or a kind and its value: 'predator', 'food:seed', 'span_above:65'. TESTS has a function for each
+kind but `name`. A name test looks at the names in one language: the language of the cards in play.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from rookery.core.errors import BadData
 from rookery.core.text.integers import is_digits
 
 from .birds import NAME_BONUSES, Bird, is_flocking, is_predator
-from .csv_cells import ASKED_NESTS, COST_FOODS, FOODS, HABITATS, expect, expect_different, expect_rows, flag, word
+from .csv_cells import ASKED_NESTS, COST_FOODS, FOODS, HABITATS, expect, expect_rows, expect_unique, flag, word
 
 BONUS_COLUMNS = (
     *("id", "english", "french", "counts", "test", "scoring"),
@@ -28,7 +28,7 @@ BIRDS_MAX = 15
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """A bonus card: what it counts and what that brings, so much each or by two tiers of which the higher is paid."""
+    """A bonus card: what it counts, and its points for each or in two tiers, of which the higher one is paid."""
 
     id: str
     english: str
@@ -46,57 +46,57 @@ class Bonus:
 
 
 def fits_bonus(bird: Bird, bonus: Bonus, names: str) -> bool:
-    """Whether the card counts this bird, as far as the card alone can tell; `names` is 'en' or 'fr'.
+    """Return whether the card counts this bird, as far as the card alone tells; `names` is 'en' or 'fr'.
 
-    A test of the eggs on the bird is never fulfilled here: ask the table.
+    A test of the eggs on the bird is always False here: it depends on the mat.
     """
-    kind, _, asked = bonus.test.partition(":")
+    kind, _, value = bonus.test.partition(":")
     if kind == "name":
-        return asked in (bird.names_fr if names == "fr" else bird.names_en)
-    return TESTS[kind](bird, asked)
+        return value in (bird.names_fr if names == "fr" else bird.names_en)
+    return TESTS[kind](bird, value)
 
 
-def _is_any(bird: Bird, asked: str) -> bool:
+def _is_any(bird: Bird, value: str) -> bool:
     return True
 
 
-def _is_predator(bird: Bird, asked: str) -> bool:
+def _is_predator(bird: Bird, value: str) -> bool:
     return is_predator(bird)
 
 
-def _is_flocking(bird: Bird, asked: str) -> bool:
+def _is_flocking(bird: Bird, value: str) -> bool:
     return is_flocking(bird)
 
 
-def _eats(bird: Bird, asked: str) -> bool:
-    return asked in bird.cost
+def _eats(bird: Bird, value: str) -> bool:
+    return value in bird.cost
 
 
-def _eats_only(bird: Bird, asked: str) -> bool:
-    return set(bird.cost) == {asked}
+def _eats_only(bird: Bird, value: str) -> bool:
+    return set(bird.cost) == {value}
 
 
-def _lives_only(bird: Bird, asked: str) -> bool:
-    return bird.habitats == (asked,)
+def _lives_only(bird: Bird, value: str) -> bool:
+    return bird.habitats == (value,)
 
 
-def _nests(bird: Bird, asked: str) -> bool:
-    return bird.nest in (asked, "star")
+def _nests(bird: Bird, value: str) -> bool:
+    return bird.nest in (value, "star")
 
 
-def _has_fewer_points(bird: Bird, asked: str) -> bool:
-    return bird.points < int(asked)
+def _has_fewer_points(bird: Bird, value: str) -> bool:
+    return bird.points < int(value)
 
 
-def _is_wider(bird: Bird, asked: str) -> bool:
-    return bird.wingspan > int(asked)
+def _is_wider(bird: Bird, value: str) -> bool:
+    return bird.wingspan > int(value)
 
 
-def _is_no_wider(bird: Bird, asked: str) -> bool:
-    return bird.wingspan <= int(asked)
+def _is_no_wider(bird: Bird, value: str) -> bool:
+    return bird.wingspan <= int(value)
 
 
-def _asks_the_table(bird: Bird, asked: str) -> bool:
+def _depends_on_mat(bird: Bird, value: str) -> bool:
     return False
 
 
@@ -111,11 +111,11 @@ TESTS: Mapping[str, Callable[[Bird, str], bool]] = {
     "points_below": _has_fewer_points,
     "span_above": _is_wider,
     "span_at_most": _is_no_wider,
-    "eggs_at_least": _asks_the_table,
+    "eggs_at_least": _depends_on_mat,
 }
 
-# What each kind of test can ask for; those that are missing ask for a number.
-ASKED: Mapping[str, tuple[str, ...]] = {
+# The values that each kind of test can have; kinds that are missing here have a number.
+TEST_VALUES: Mapping[str, tuple[str, ...]] = {
     "any": ("",),
     "predator": ("",),
     "flocking": ("",),
@@ -128,11 +128,11 @@ ASKED: Mapping[str, tuple[str, ...]] = {
 
 
 def bonus_cards_of(table: CardTable) -> tuple[Bonus, ...]:
-    """The bonus cards in the order of the table; their place is their number."""
+    """Return the bonus cards in the order of the table; their index is their number."""
     cards = tuple(_bonus(row) for row in table.rows)
     expect_rows(table, "bonus cards", len(cards), BONUS_CARDS_IN_ALL)
     for column in ("id", "english", "french"):
-        expect_different(table, column, [getattr(card, column) for card in cards])
+        expect_unique(table, column, [getattr(card, column) for card in cards])
     return cards
 
 
@@ -158,21 +158,24 @@ def _bonus(row: Row) -> Bonus:
 def _check_scoring(row: Row, bonus: Bonus) -> None:
     if bonus.scoring == "each":
         tiers = (bonus.low, bonus.low_points, bonus.high, bonus.high_points)
-        expect(row, bonus.each > 0 and not any(tiers), "scoring is each, must have each above 0 and no tiers")
+        expect(row, bonus.each > 0 and not any(tiers), "each must be above 0 without tiers if scoring is each")
         return
-    expect(row, bonus.each == 0, f"each is {bonus.each}, must be 0 with tiers")
+    expect(row, bonus.each == 0, f"each must be 0 with tiers, got {bonus.each}")
     rises = 0 < bonus.low < bonus.high and 0 < bonus.low_points < bonus.high_points
-    expect(row, rises, "scoring is tiers, must rise from low to high in birds and points")
+    expect(row, rises, "birds and points must rise from low to high if scoring is tiers")
 
 
 def _test(row: Row) -> str:
     test = row.text("test")
-    kind, _, asked = test.partition(":")
+    kind, _, value = test.partition(":")
     if kind != "name" and kind not in TESTS:
-        raise BadData(f"{row.where}: test is {test}, must begin with name, {', '.join(TESTS)}")
-    fine = asked in ASKED[kind] if kind in ASKED else is_digits(asked)
-    wanted = ", ".join(ASKED[kind]) or "nothing" if kind in ASKED else "a number"
-    expect(row, fine, f"test is {test}, must ask for {wanted}")
+        raise BadData(f"{row.where}: test must begin with one of name, {', '.join(TESTS)}, got {test}")
+    if kind in TEST_VALUES:
+        known = ", ".join(TEST_VALUES[kind])
+        is_valid, wanted = value in TEST_VALUES[kind], f"one of {known}" if known else "empty"
+    else:
+        is_valid, wanted = is_digits(value), "a number"
+    expect(row, is_valid, f"value of test {kind} must be {wanted}, got {test}")
     return test
 
 

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""The tables of data/ as the rules read them: by number, without a name."""
+"""The tables of data/ as the rules read them: arrays of numbers, without names."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ EXTRA_NAMES = ("none", "add_cube", "remove_cube", "activate_pink")
 
 
 def _mask(words: Any, names: Any) -> int:
-    """One bit for each of the names that is among the words."""
+    """Return one bit for each of the names that is among the words."""
     return sum(1 << place for place, name in enumerate(names) if name in words)
 
 
@@ -59,7 +59,7 @@ def _place(word: str, names: Any, otherwise: int = 0) -> int:
 
 
 def _nests(effect: Any) -> int:
-    """The nests an effect asks for; a star counts as any of them. All of them if it asks for none."""
+    """Return the nests an effect asks for, or all if it asks for none; a star nest is every nest."""
     return fields.ALL_NESTS if effect.nest == "none" else _mask((effect.nest, "star"), NESTS)
 
 
@@ -67,7 +67,7 @@ def _habitat(effect: Any) -> int:
     return fields.SAME_ROW if effect.habitat == "same" else _place(effect.habitat, HABITATS)
 
 
-# Of the bonus cards that a power draws one is kept: there is no question for more.
+# A power that draws bonus cards keeps one of them: no question asks for more.
 assert all(e.keep == 1 for power in POWERS.values() for e in power.effects if e.op == "draw_bonus"), "keep must be 1"
 
 _POWERS = list(POWERS.values())
@@ -90,7 +90,7 @@ def _steps(read: Any) -> list[int]:
 
 # Birds by number.
 POINTS: Annotated[list[int], "unsigned char[180]"] = [bird.points for bird in BIRDS]
-SLOT_POINTS: Annotated[list[int], "unsigned char[181]"] = [0, *(bird.points for bird in BIRDS)]  # of an empty slot too
+SLOT_POINTS: Annotated[list[int], "unsigned char[181]"] = [0, *(bird.points for bird in BIRDS)]  # 0: an empty slot
 NEST: Annotated[list[int], "unsigned char[180]"] = [_mask((bird.nest,), NESTS[:5]) for bird in BIRDS]
 EGG_LIMIT: Annotated[list[int], "unsigned char[180]"] = [bird.eggs for bird in BIRDS]
 WINGSPAN: Annotated[list[int], "short[180]"] = [bird.wingspan for bird in BIRDS]
@@ -100,7 +100,7 @@ IS_SWIFT: Annotated[list[int], "unsigned char[180]"] = [int(bird.set == "swift")
 IS_TOO_STRONG: Annotated[list[int], "unsigned char[180]"] = [int(bird.id in TOURNAMENT) for bird in BIRDS]
 IS_PREDATOR: Annotated[list[int], "unsigned char[180]"] = [int(is_predator(bird)) for bird in BIRDS]
 
-# Powers: what sets them off, and the steps of their programs.
+# Powers: their triggers, and the steps of their effects.
 TRIGGER: Annotated[list[int], "unsigned char[180]"] = [_place(power_of(b).trigger, TRIGGER_NAMES) for b in BIRDS]
 OCCASION: Annotated[list[int], "unsigned char[180]"] = [_place(power_of(b).occasion, OCCASION_NAMES) for b in BIRDS]
 DETAIL: Annotated[list[int], "unsigned char[180]"] = [
@@ -127,19 +127,19 @@ STEP_OPTIONAL: Annotated[list[int], "unsigned char[160]"] = _steps(lambda e: int
 STEP_HABITAT: Annotated[list[int], "unsigned char[160]"] = _steps(_habitat)
 STEP_BELOW: Annotated[list[int], "short[160]"] = _steps(lambda e: e.below)
 
-# Foods: the lowest of a mask, and how many it has.
+# Masks of foods: the lowest food, and the number of foods.
 LOWEST_FOOD: Annotated[list[int], "unsigned char[32]"] = [
     (mask & -mask).bit_length() - 1 if mask else 0 for mask in range(32)
 ]
 BITS_OF: Annotated[list[int], "unsigned char[32]"] = [mask.bit_count() for mask in range(32)]
 
-# Costs and payments. Tokens of five foods are one word, eight bits to a food.
+# Costs and payments. Tokens of five foods are one word, eight bits for each food.
 TOKENS: Annotated[list[int], "unsigned long long[462]"] = [
     sum(count << 8 * food for food, count in enumerate(tokens)) for tokens in PAYMENT_LIST
 ]
 # One token of each food.
 ONE_TOKEN: Annotated[list[int], "unsigned long long[5]"] = [1 << 8 * food for food in range(5)]
-# The highest bit of each food, so that what one has less what one pays borrows from no other food.
+# The highest bit of each food: with it, subtracting a payment never borrows from another food.
 GUARD_BITS: Word64 = 0x8080808080
 TOKEN_COUNT: Annotated[list[list[int]], "unsigned char[462][5]"] = [list(tokens) for tokens in PAYMENT_LIST]
 COST_FOOD: Annotated[list[list[int]], "unsigned char[64][5]"] = [
@@ -154,7 +154,7 @@ WAYS: Annotated[list[list[int]], "short[64][160]"] = [
 ]
 WAY_COUNT: Annotated[list[int], "short[64]"] = _padded((len(ways) for ways in WAY_LIST), 64)
 
-# Bonus cards by number; birds that fit by language of the cards.
+# Bonus cards by number; the birds they count also by the language of the cards.
 BONUS_FITS: Annotated[list[list[list[int]]], "unsigned char[2][26][180]"] = [
     [[int(fits_bonus(bird, bonus, names)) for bird in BIRDS] for bonus in BONUS_CARDS] for names in ("en", "fr")
 ]
@@ -180,7 +180,7 @@ GOAL_NESTS: Annotated[list[int], "unsigned char[16]"] = [
 ]
 GOAL_BASE: Annotated[list[list[int]], "signed char[16][4]"] = [list(goal.base) for goal in GOALS]
 GOAL_CAP: Annotated[list[int], "unsigned char[16]"] = [goal.cap for goal in GOALS]
-# What the places of a round are worth, eight to a round: those behind the third get nothing.
+# The points of the places, eight to a round: places after the third get nothing.
 PLACE_POINTS: Annotated[list[int], "unsigned char[32]"] = [points for row in PLACES for points in _padded(row, 8)]
 
 # The Automa's cards by number and round.
@@ -193,7 +193,7 @@ AUTOMA_EGGS: Annotated[list[list[int]], "unsigned char[11][4]"] = [
 AUTOMA_EXTRA: Annotated[list[list[int]], "unsigned char[11][4]"] = [
     _padded((EXTRA_NAMES.index(turn.extra) for turn in card.turns), 4) for card in AUTOMA_CARDS
 ]
-# The faces she looks for, six to a round, four rounds to a card.
+# The faces that the Automa looks for: six per round, four rounds per card.
 AUTOMA_DICE: Annotated[list[int], "unsigned char[264]"] = [
     FACES.index(face)
     for card in AUTOMA_CARDS
@@ -202,7 +202,7 @@ AUTOMA_DICE: Annotated[list[int], "unsigned char[264]"] = [
 ]
 AUTOMA_LAST: Annotated[list[int], "unsigned char[11]"] = [card.last_round for card in AUTOMA_CARDS]
 IS_EXPERT: Annotated[list[int], "unsigned char[11]"] = [int(card.expert) for card in AUTOMA_CARDS]
-# The worth of a face-down card by the option automa.
+# The points of a face-down card, by the option automa.
 DOWN_POINTS: Annotated[list[int], "unsigned char[3]"] = [level.points for level in LEVELS]
 
 # Swift start: birds plus one and foods of each guide.
@@ -211,7 +211,7 @@ GUIDE_BIRDS: Annotated[list[list[int]], "unsigned char[4][4]"] = [
 ]
 GUIDE_FOODS: Annotated[list[int], "unsigned char[4]"] = [_mask(guide.food, FOODS) for guide in GUIDES]
 
-# The mat: what a row with so many birds gives, whether it offers a conversion, and the eggs for the next bird.
+# The mat, by the number of birds in a row: what each row gives, and the eggs that the next bird costs.
 ROW_GAINS = [[(2 if row == fields.GRASSLAND else 1) + birds // 2 for birds in range(6)] for row in range(3)]
 EGG_COSTS = [(birds + 1) // 2 for birds in range(6)]
 GIVES: Annotated[list[list[int]], "unsigned char[3][6]"] = ROW_GAINS
@@ -219,7 +219,7 @@ EGG_COST: Annotated[list[int], "unsigned char[6]"] = EGG_COSTS
 TURNS: Annotated[list[int], "unsigned char[5]"] = [0] + [fields.FIRST_TURNS - number for number in range(4)]
 ROW_OF: Annotated[list[int], "unsigned char[16]"] = [slot // 5 for slot in range(16)]
 
-# The place of the only bit of a word, by de Bruijn's sequence.
+# The index of the only bit of a word, by a de Bruijn sequence.
 DE_BRUIJN: Word64 = 0x03F79D71B4CB0A89
 ALL_BITS: Word64 = 0xFFFFFFFFFFFFFFFF
 ONE_BIT: Annotated[list[int], "unsigned long long[64]"] = [1 << place for place in range(64)]
@@ -231,7 +231,7 @@ if not cython.compiled:
     from rookery.core.compilation.c_types import Word64
 
     def lowest_place(bits: Word64) -> int:
-        """Where the lowest bit of a word is that is not 0."""
+        """Return the index of the lowest set bit of a word that is not 0."""
         low: Word64 = bits & (~bits + 1)
         product: Word64 = (low * DE_BRUIJN) & ALL_BITS
         return BIT_PLACE[product >> 58]

@@ -1,4 +1,4 @@
-"""The goals of the rounds and what places are worth, read from goals.csv and places.csv."""
+"""The goals of the rounds and the points of the places, read from goals.csv and places.csv."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rookery.core.data.csv_tables import CardTable, Row, read_table
 
-from .csv_cells import ASKED_NESTS, HABITATS, NONE, ROUNDS, expect, expect_different, expect_rows, word
+from .csv_cells import ASKED_NESTS, HABITATS, NONE, ROUNDS, expect, expect_rows, expect_unique, word
 
 GOAL_COLUMNS = ("id", "tile", "counts", "habitat", "nest", "base1", "base2", "base3", "base4", "cap")
 PLACE_COLUMNS = ("round", "first", "second", "third")
@@ -31,20 +31,20 @@ class Goal:
 
 
 def goals_of(table: CardTable) -> tuple[Goal, ...]:
-    """The goals in the order of the table, the two sides of a tile one after the other."""
+    """Return the goals in the order of the table, the two sides of a tile one after the other."""
     goals = tuple(_goal(row) for row in table.rows)
     expect_rows(table, "goals", len(goals), TILES * SIDES)
-    expect_different(table, "id", [goal.id for goal in goals])
+    expect_unique(table, "id", [goal.id for goal in goals])
     tiles = [goal.tile for goal in goals]
     wanted = [number // SIDES + 1 for number in range(TILES * SIDES)]
-    table.expect(tiles == wanted, f"tiles are {tiles}, must be 1 to {TILES} in order, {SIDES} of each")
+    table.expect(tiles == wanted, f"tiles must be 1 to {TILES} in order, {SIDES} of each, got {tiles}")
     return goals
 
 
 def places_of(table: CardTable) -> tuple[tuple[int, int, int], ...]:
-    """The points of the first three places, by round."""
+    """Return the points of the first three places, by round."""
     rounds = [row.number("round", 1, ROUNDS) for row in table.rows]
-    table.expect(rounds == list(range(1, ROUNDS + 1)), f"rounds are {rounds}, must be 1 to {ROUNDS} in order")
+    table.expect(rounds == list(range(1, ROUNDS + 1)), f"rounds must be 1 to {ROUNDS} in order, got {rounds}")
     return tuple(_places(row) for row in table.rows)
 
 
@@ -58,12 +58,12 @@ def _goal(row: Row) -> Goal:
         base=(_base(row, 1), _base(row, 2), _base(row, 3), _base(row, 4)),
         cap=row.number("cap", 0, BASE_MAX),
     )
-    places = (goal.habitat != NONE) + (goal.nest != NONE)
+    given = (goal.habitat != NONE) + (goal.nest != NONE)
     wanted = 0 if goal.counts == "egg_sets" else 1
-    expect(row, places == wanted, f"{places} of habitat and nest, {goal.counts} must have {wanted}")
-    expect(row, goal.counts != "birds" or goal.nest == NONE, "nest must be none: birds are counted by habitat")
+    expect(row, given == wanted, f"{goal.counts} must have {wanted} of habitat and nest, got {given}")
+    expect(row, goal.counts != "birds" or goal.nest == NONE, "nest must be none if birds are counted by habitat")
     by_nest = goal.counts != "birds_with_eggs" or goal.nest != NONE
-    expect(row, by_nest, "habitat must be none: birds with eggs are counted by nest")
+    expect(row, by_nest, "habitat must be none if birds with eggs are counted by nest")
     return goal
 
 
@@ -73,7 +73,7 @@ def _base(row: Row, number: int) -> int:
 
 def _places(row: Row) -> tuple[int, int, int]:
     first, second, third = (row.number(column, 0, PLACE_POINTS_MAX) for column in PLACE_COLUMNS[1:])
-    expect(row, first > second > third, f"places are {first}, {second}, {third}, must fall")
+    expect(row, first > second > third, f"points must fall from first to third, got {first}, {second}, {third}")
     return first, second, third
 
 

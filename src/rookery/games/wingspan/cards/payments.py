@@ -1,7 +1,7 @@
-"""What can be paid for a bird: every set of tokens, and for every cost the sets that pay it.
+"""The payments for birds: every set of tokens, and for every cost the sets that pay it.
 
-Two tokens may stand for one. A set is offered only if no token of it could be left out: who can pay with fewer tokens
-of the same kinds never wants to pay more, and whoever pays with other kinds has that choice.
+Any two tokens may replace one. A set is offered only if none of its tokens could be left out: paying more of the same
+kinds is never better, and paying with other kinds is another set.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Tokens = tuple[int, ...]
 
 
 def all_payments() -> list[Tokens]:
-    """Every set of up to six tokens, the smaller ones first, as counts of each food."""
+    """Return every set of up to six tokens, the smaller ones first, as counts of each food."""
     kinds = range(len(FOODS))
     return [
         tuple(tokens.count(food) for food in kinds)
@@ -27,12 +27,12 @@ def all_payments() -> list[Tokens]:
 
 
 def cost_of(bird: Bird) -> tuple[Tokens, int, bool]:
-    """How many of each food, how many of any food, and whether one of the foods is enough."""
+    """Return how many of each food a bird costs, how many of any food, and whether one of the foods is enough."""
     return tuple(bird.cost.count(food) for food in FOODS), bird.cost.count("wild"), bird.either
 
 
 def pays(tokens: Sequence[int], cost: tuple[Tokens, int, bool]) -> bool:
-    """Whether a cost can be paid out of these tokens."""
+    """Return whether a cost can be paid with some of these tokens."""
     foods, wild, either = cost
     if either:
         return sum(tokens) > 1 or any(has and wants for has, wants in zip(tokens, foods, strict=True))
@@ -46,7 +46,7 @@ def pays(tokens: Sequence[int], cost: tuple[Tokens, int, bool]) -> bool:
 
 
 def one_token_fewer(payments: Sequence[Tokens]) -> list[list[int]]:
-    """For every set the numbers of those that it becomes when one of its tokens is left out."""
+    """Return for every set the numbers of the sets with one token fewer."""
     numbers = {tokens: number for number, tokens in enumerate(payments)}
     return [
         [
@@ -58,24 +58,24 @@ def one_token_fewer(payments: Sequence[Tokens]) -> list[list[int]]:
     ]
 
 
-def frugal_ways(cost: tuple[Tokens, int, bool]) -> list[int]:
-    """The numbers of the sets that pay a cost, and would not if one of their tokens were left out.
+def minimal_ways(cost: tuple[Tokens, int, bool]) -> list[int]:
+    """Return the numbers of the sets that pay a cost, and would not with one token fewer.
 
-    Smaller sets come first, and a set pays if a part of it does. So most sets need not be asked: every process that
-    loads the game makes these lists.
+    Every process that loads the game makes these lists, so most sets are skipped: smaller sets come first, and a set
+    pays if a part of it does.
     """
     paying: set[int] = set()
-    frugal = []
+    minimal = []
     for number, tokens in enumerate(PAYMENT_LIST):
         if not paying.isdisjoint(FEWER_LIST[number]):
             paying.add(number)
         elif pays(tokens, cost):
             paying.add(number)
-            frugal.append(number)
-    return frugal
+            minimal.append(number)
+    return minimal
 
 
 PAYMENT_LIST = all_payments()
 FEWER_LIST = one_token_fewer(PAYMENT_LIST)
 COST_LIST = sorted({cost_of(bird) for bird in BIRDS})
-WAY_LIST = [frugal_ways(cost) for cost in COST_LIST]
+WAY_LIST = [minimal_ways(cost) for cost in COST_LIST]

@@ -1,7 +1,7 @@
 """The 71 different powers of Wingspan's birds, read from powers.csv and effects.csv.
 
-A power is a list of effects in a small vocabulary; the rules have one function for each kind. MUST says which cells an
-effect of a kind needs, MAY which it can have besides; all others are NONE or 0.
+A power is a list of effects; the rules have one function for each kind of effect. MUST has the cells that a kind of
+effect needs, MAY the cells it can also have; all others are NONE or 0.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from .csv_cells import (
     HABITATS,
     NONE,
     expect,
-    expect_different,
     expect_rows,
+    expect_unique,
     flag,
     word,
     words_in_order,
@@ -31,14 +31,14 @@ EFFECT_COLUMNS = (
     *("target", "exclude", "optional", "after", "habitat", "below", "keep"),
 )
 
-# A count that takes all there is: no table ever holds so many of anything.
+# A count that means all; larger than what any power can take.
 ALL = 99
 POWERS_IN_ALL = 71
 STEPS_MAX = 2
 SPAN_MAX = 300
 
 TRIGGERS = (NONE, "white", "brown", "pink")
-# What may happen on another player's turn, and what can be known more closely of it.
+# What may happen on another player's turn, and the details of it that a power can require.
 OCCASIONS: Mapping[str, tuple[str, ...]] = {
     NONE: (NONE,),
     "lay_eggs": (NONE,),
@@ -84,7 +84,7 @@ TARGETS: Mapping[str, tuple[str, ...]] = {"lay_egg": ("this", "one", "each"), "r
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One step of a power. Words are NONE and numbers 0 where they do not apply; a lay_egg without nest takes any."""
+    """One step of a power. Words are NONE and numbers 0 where they do not apply; lay_egg without nest takes any."""
 
     op: str
     who: str
@@ -97,7 +97,7 @@ class Effect:
     target: str
     exclude: str
     optional: bool
-    # Only if the effect before it really happened.
+    # Whether it happens only if the effect before it happened.
     after: bool
     habitat: str
     below: int
@@ -106,7 +106,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Power:
-    """When a power runs and what it does, step by step."""
+    """The trigger of a power, and its effects step by step."""
 
     id: str
     trigger: str
@@ -116,35 +116,43 @@ class Power:
 
 
 def effects_of(table: CardTable) -> dict[str, tuple[Effect, ...]]:
-    """The effects of every power, in order."""
+    """Return the effects of every power, in order."""
     found: dict[str, tuple[Effect, ...]] = {}
     for row in table.rows:
         power = row.identifier("power")
         before = found.get(power, ())
         step = row.number("step", 1, STEPS_MAX)
-        expect(row, step == len(before) + 1, f"step is {step}, must be {len(before) + 1}")
+        expect(row, step == len(before) + 1, f"step must be {len(before) + 1}, got {step}")
         effect = _effect(row)
-        expect(row, bool(before) or not effect.after, "after is 1, must be 0 in the first step")
+        expect(row, bool(before) or not effect.after, "after must be 0 in the first step, got 1")
         found[power] = (*before, effect)
     return found
 
 
 def powers_of(table: CardTable, effects: Mapping[str, tuple[Effect, ...]]) -> dict[str, Power]:
-    """The powers by id, each with its effects."""
+    """Return the powers by id, each with its effects."""
     powers = [_power(row, effects) for row in table.rows]
     expect_rows(table, "powers", len(powers), POWERS_IN_ALL)
-    expect_different(table, "id", [power.id for power in powers])
-    lost = sorted(set(effects) - {power.id for power in powers})
-    table.expect(not lost, f"no row for {', '.join(lost)}, which effects.csv has")
+    expect_unique(table, "id", [power.id for power in powers])
+    missing = sorted(set(effects) - {power.id for power in powers})
+    table.expect(not missing, f"each power of effects.csv must have a row, got none for {', '.join(missing)}")
     return {power.id: power for power in powers}
 
 
 def _power(row: Row, effects: Mapping[str, tuple[Effect, ...]]) -> Power:
     name, trigger = row.identifier("id"), word(row, "trigger", TRIGGERS)
     occasion = word(row, "occasion", tuple(OCCASIONS))
-    expect(row, (trigger == "pink") == (occasion != NONE), f"occasion is {occasion}, must be {NONE} unless pink")
+    expect(
+        row,
+        (trigger == "pink") == (occasion != NONE),
+        f"occasion must be {NONE} if and only if trigger is not pink, got {occasion}",
+    )
     steps = effects.get(name, ())
-    expect(row, (trigger == NONE) == (not steps), f"{len(steps)} effects, must be none if and only if trigger is none")
+    expect(
+        row,
+        (trigger == NONE) == (not steps),
+        f"number of effects must be 0 if and only if trigger is none, got {len(steps)}",
+    )
     return Power(name, trigger, occasion, word(row, "detail", OCCASIONS[occasion]), steps)
 
 
@@ -171,14 +179,14 @@ def _effect(row: Row) -> Effect:
 
 
 def _check_cells(row: Row, op: str) -> None:
-    """An effect has the cells its kind must have, and no others than it may have."""
-    free = ("power", "step", "op", "who", "order", "optional", "after")
+    """Raise unless an effect has the cells that its kind must have, and only cells that it may have."""
+    common = ("power", "step", "op", "who", "order", "optional", "after")
     for column in EFFECT_COLUMNS:
         value = row.text(column)
         is_given = value not in (NONE, "0")
-        expect(row, is_given or column not in MUST[op], f"{column} is {value}, {op} must have one")
-        is_known = column in (*free, *MUST[op], *MAY.get(op, ()))
-        expect(row, is_known or not is_given, f"{column} is {value}, {op} must have none")
+        expect(row, is_given or column not in MUST[op], f"{column} must be given for {op}, got {value}")
+        is_known = column in (*common, *MUST[op], *MAY.get(op, ()))
+        expect(row, is_known or not is_given, f"{column} must be none for {op}, got {value}")
 
 
 def _foods(row: Row) -> tuple[str, ...]:
@@ -186,18 +194,22 @@ def _foods(row: Row) -> tuple[str, ...]:
 
 
 def _count(row: Row) -> int:
-    """A small number, or ALL."""
+    """Return a number from 0 to 3, or ALL."""
     value = row.text("count")
     if value not in ("0", "1", "2", "3", str(ALL)):
-        raise BadData(f"{row.where}: count is {value}, must be 0 to 3, or {ALL} for all")
+        raise BadData(f"{row.where}: count must be 0 to 3, or {ALL} for all, got {value}")
     return int(value)
 
 
 def _habitat(row: Row, op: str) -> str:
-    """Where a bird is played, or where those who gain have the fewest birds."""
+    """Return the habitat where a bird is played, or where the players who gain have the fewest birds."""
     is_compared = row.text("who") == "fewest"
     habitat = word(row, "habitat", (*HABITATS, "same", NONE) if op == "play_bird" else (*HABITATS, NONE))
-    expect(row, op == "play_bird" or is_compared == (habitat != NONE), f"habitat is {habitat}, must go with who fewest")
+    expect(
+        row,
+        op == "play_bird" or is_compared == (habitat != NONE),
+        f"habitat must be given if and only if who is fewest, got {habitat}",
+    )
     return habitat
 
 
