@@ -176,7 +176,7 @@ def test_the_style_sheet_asks_for_nothing_and_knows_night_and_telephones(app: Fa
     assert "min-width" in style
 
 
-APP_CSS = Path(__file__).parents[3] / "web" / "src" / "app.css"
+APP_CSS = Path(__file__).parents[3] / "web" / "src" / "app" / "app.css"
 
 
 def by_day_and_night(style: str) -> list[dict[str, str]]:
@@ -385,7 +385,7 @@ def test_streams_are_told_of_where_there_are_some(page: str) -> None:
 
 
 def test_comments_above_fields_are_told() -> None:
-    assert field_notes("Hello")["since"] == "The last seq this client has; null asks for everything."
+    assert field_notes("Hello")["since"] == "The last `seq` that this client has; null requests the whole feed."
     assert "type" not in field_notes("Hello")
     assert field_notes("Nothing of ours") == {}
 

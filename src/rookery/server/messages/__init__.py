@@ -1,6 +1,6 @@
-"""Every message between a table server and its clients. The client's types are generated from these models.
+"""All messages between a table server and its clients. The client's types are generated from these models.
 
-A person reads `text`: sentences in the language asked for. A program reads the rest: ids and numbers.
+The fields named `text` are sentences for people, in the requested language. All other fields are for programs.
 """
 
 from __future__ import annotations

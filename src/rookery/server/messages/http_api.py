@@ -1,4 +1,4 @@
-"""What goes through the HTTP doors: offers, new tables, seats and links."""
+"""The messages of the HTTP endpoints: offers, new tables, seats, links and rules."""
 
 from __future__ import annotations
 
@@ -13,151 +13,171 @@ from .live import TableState
 
 
 class Clock(Incoming):
-    """Live: `seconds` for the whole game and `increment` for each turn. Days: `days` for each turn."""
+    """A clock for a new table; fields that do not belong to its kind must be 0."""
 
+    # live: a time for the whole game. days: a time for each turn.
     kind: Literal["none", "live", "days"] = "none"
+    # Of a live clock: seconds that each player has for the whole game.
     seconds: int = 0
+    # Of a live clock: seconds that a player gets after each turn.
     increment: int = 0
+    # Of a clock in days: days for each turn.
     days: int = 0
 
 
 class SeatRequest(Incoming):
-    """What everybody may say who sits down somewhere."""
+    """A request that gives you a seat."""
 
-    # A program cannot keep cookies as a browser does: it gets its keys in the answer.
+    # Send true if you are a program: the answer then contains the keys. A browser gets them as cookies.
     program: bool = False
 
 
 class NewTable(SeatRequest):
-    """A table to be made; its maker sits down on `seat`. Seats without a bot stay open for people."""
+    """A new table. Its owner, who creates it, takes the seat `seat`. Other seats stay open for people."""
 
+    # The name of a game.
     game: str
+    # The number of seats.
     seats: int
+    # Your name.
     name: str
+    # Your seat, from 0.
     seat: int = 0
-    # By their names, as the offers list them.
-    options: dict[str, Any] = Field(default_factory=dict)  # Any: the option itself says what it takes
-    # Bots by seat.
+    # The options of the game, by name. The others have their default values.
+    options: dict[str, Any] = Field(default_factory=dict)  # Any: each option checks its value
+    # Bots, by seat.
     bots: dict[str, str] = Field(default_factory=dict)
-    # Further people in the same browser, by seat: they share the screen.
+    # Names of other people who play in the same browser, by seat.
     people: dict[str, str] = Field(default_factory=dict)
-    # Anybody may find the table and sit down; otherwise only who has a link.
+    # Whether anyone may find the table and join it. Otherwise players need an invitation link.
     public: bool = False
-    # Anybody who knows the table's address may watch.
+    # Whether anyone who knows the address of the table may watch.
     spectators: bool = True
     chat: bool = True
-    # Whoever is asked something may ask a bot for a hint.
+    # Whether players may ask a bot for a hint.
     hints: bool = True
     clock: Clock = Field(default_factory=Clock)
-    # Deals a chosen game; the table is then marked as practice. Text, as it may be longer than JSON's numbers.
+    # Chooses the deal; the table is then marked as practice. A text, because it can be too large for a JSON number.
     seed: Annotated[str, Field(pattern=r"^[0-9]{1,39}$")] | None = None
 
 
 class NewBot(Incoming):
-    """A bot, by its name: for an open seat, for all of them, or to play for a person."""
+    """A bot that takes an open seat or all open seats, or plays for a person."""
 
+    # The name of the bot.
     bot: str
 
 
 class Sit(SeatRequest):
-    """The name of whoever sits down at a listed table."""
+    """A request to join a public table."""
 
+    # Your name.
     name: str
 
 
 class ActRequest(Incoming):
-    """An action, by its notation, as the answer to a numbered decision."""
+    """An action that answers a question."""
 
+    # Your id of this request. If you repeat a request with the same id, the action is played only once.
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
+    # The number of the decision, from the question.
     decision: int
+    # The notation of the action, from one of the choices.
     action: Annotated[str, Field(max_length=ACTION_MAX)]
 
 
 class UndoRequest(Incoming):
-    """Take back the seat's last decision; `force`, whatever came after it: against bots only, and it is marked."""
+    """A request to undo the last decision of the seat."""
 
+    # Your id of this request. If you repeat a request with the same id, it is done only once.
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
+    # The number of the decision, from the undo state.
     decision: int
+    # Undo the decision even if later events made it final. Possible only against bots; the result is not ranked then.
     force: bool = False
 
 
 class ChatRequest(Incoming):
-    """Something to say to all at the table."""
+    """A chat message to all at the table."""
 
+    # Your id of this request. If you repeat a request with the same id, the message is sent only once.
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
     text: Annotated[str, Field(max_length=CHAT_BYTES)]
 
 
 class NewBranch(SeatRequest):
-    """A line that branches off a finished table, to be played on against bots.
+    """A practice table that continues a finished game from an earlier moment, against bots."""
 
-    It begins with the state that the seat had at `at`, its own seq.
-    """
-
+    # The seat that you play. The other seats get bots.
     seat: int
+    # The moment: a `seq` in the feed of that seat.
     at: Annotated[int, Field(ge=0)]
+    # The name of the bot for the other seats.
     bot: str = DEFAULT_BOT
-    # Without one, the name that whoever asks had at the finished table; a bird's for who did not sit there.
+    # Your name. If it is empty, it is your name at the finished table, or the name of a bird if you had no seat there.
     name: str = ""
 
 
 class NewLink(Incoming):
-    """A link to a seat: of an open one for its future player, of one's own for another device."""
+    """A link to a seat: to an open seat for a future player, or to your own seat for another device."""
 
     seat: int
 
 
 class Join(SeatRequest):
-    """The name of whoever uses a link; a link to one's own seat on another device needs none.
+    """A request to use a link."""
 
-    With an id of the client's own, a secret, it may be sent again if the answer was lost: the seat is the same.
-    """
-
+    # Your name. It may be empty if the link leads to your own seat.
     name: str = ""
+    # A secret id that you chose. If the answer is lost, send the same request again: the same id gives the same key.
     id: Annotated[str, Field(max_length=ID_MAX)] = ""
 
 
 class Joined(Outgoing):
-    """Where one sits; the seat's key came as a cookie."""
+    """Your new seat. A browser receives its key as a cookie."""
 
     table: str
     seat: int
-    # For a program, to be sent as `Authorization: Bearer KEY`; null for a browser, whose scripts must not know it.
+    # For a program, the key to this seat: send it as `Authorization: Bearer KEY`. Null for a browser.
     key: str | None
-    # For a program, the keys to all its seats by their numbers, also of people it brought along; empty for a browser.
+    # For a program, the keys to all its new seats, by seat. Empty for a browser.
     keys: dict[str, str] = Field(default_factory=dict)
 
 
 class Link(Outgoing):
-    """A link that works once: a path on this server, and its whole address if the server knows its own."""
+    """A link that works once."""
 
+    # The path on this server.
     path: str
+    # The complete address; null if the server does not know its public address.
     url: str | None
 
 
 class LinkState(Outgoing):
-    """What a link leads to."""
+    """The seat to which a link leads."""
 
     table: str
+    # The title of the game.
     title: str
     seat: int
-    # A seat to be taken, or one's own on another device.
+    # join: the seat is open. device: the seat is taken, and the link brings it to another device of its player.
     kind: Literal["join", "device"]
-    # Who sits at the table already.
+    # The names of the players at the table.
     names: list[str]
 
 
 class TableDetails(Outgoing):
-    """A table, and what whoever asks may do at it."""
+    """A table, and your seats at it."""
 
     state: TableState
     # The seats whose keys came with the request.
     your_seats: list[int]
+    # Whether you are the owner of the table.
     owner: bool
 
 
 class PublicTable(Outgoing):
-    """A table at which anybody may sit down."""
+    """A table that anyone may join."""
 
     state: TableState
     # Its open seats.
@@ -165,98 +185,110 @@ class PublicTable(Outgoing):
 
 
 class PublicTables(Outgoing):
-    """Tables at which anybody may sit down, the newest first."""
+    """The tables that anyone may join, newest first."""
 
     tables: list[PublicTable]
 
 
 class Done(Outgoing):
-    """What was asked for was written down and done; `repeated` if it had been done before. `seq` is the seat's own."""
+    """The request was stored and carried out."""
 
+    # Whether it was already carried out before, under the same id.
     repeated: bool
+    # The last `seq` in the feed of the seat.
     seq: int
 
 
 class RevokedKeys(Outgoing):
-    """How many keys of other devices are void now."""
+    """The keys of other devices are void."""
 
+    # How many keys were voided.
     keys: int
 
 
 class OptionValue(Outgoing):
-    """A value of an option and what it means."""
+    """A value of an option, and its meaning."""
 
     value: str | int | bool
+    # The meaning, in the requested language.
     text: str
 
 
 class OptionOffer(Outgoing):
-    """Something that can be varied; `low` and `high` are null unless it is a number, whose `values` are examples."""
+    """An option of a game."""
 
     name: str
     kind: Literal["choice", "switch", "number"]
     default: str | int | bool
+    # All values; for a number only examples.
     values: list[OptionValue]
+    # The smallest value of a number; null for other kinds.
     low: int | None
+    # The largest value of a number; null for other kinds.
     high: int | None
 
 
 class GameOffer(Outgoing):
-    """A game that can be played here."""
+    """A game that this server offers."""
 
     name: str
     title: str
+    # The smallest number of seats.
     seats_low: int
+    # The largest number of seats.
     seats_high: int
     options: list[OptionOffer]
 
 
 class BotOffer(Outgoing):
-    """A bot that can be played against."""
+    """A bot that this server offers."""
 
     name: str
+    # A description in the requested language.
     text: str
 
 
 class Offers(Outgoing):
-    """What can be chosen for a new table, and where others find this house."""
+    """The games, bots and languages of this server."""
 
     games: list[GameOffer]
     bots: list[BotOffer]
     languages: list[str]
-    # The address for others, as https://birds.example; nothing if it is the one by which the page was opened.
+    # The address to give to other people, such as https://birds.example; null if it is the address of this request.
     address: str | None
 
 
 class RulesSection(Outgoing):
-    """A section of a game's rules."""
+    """A section of the rules of a game."""
 
-    # As questions name it; empty for a section without a number.
+    # The number of the section, as in `Question.rule`; empty if it has none.
     number: str
     title: str
-    # Headings in it begin with h3. There is nothing in it but what Markdown makes: no script, no style, no picture.
+    # The text as HTML. Its headings begin with h3. It has only elements of Markdown: no scripts, styles or images.
     html: str
 
 
 class FinePrint(Outgoing):
-    """The part of a game's rules for those who check and program: rulings, notation, sources."""
+    """The part of the rules for people who check them or write programs: rulings, notation, sources."""
 
     title: str
     sections: list[RulesSection]
 
 
 class RulesPage(Outgoing):
-    """The rules of a game as they are played here."""
+    """The rules of a game."""
 
     title: str
-    # In a few lines, for somebody who has never played.
+    # A short introduction for new players.
     how_to_play: RulesSection
     sections: list[RulesSection]
     fine_print: FinePrint
 
 
 class Refusal(Outgoing):
-    """The body of every HTTP answer that refuses something."""
+    """The body of every HTTP answer that refuses a request."""
 
+    # For programs.
     reason: Reason
+    # For people: a sentence in the requested language.
     text: str

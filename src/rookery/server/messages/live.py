@@ -1,4 +1,4 @@
-"""What goes over the socket of a table, both ways."""
+"""The messages over the WebSocket of a table, in both directions."""
 
 from __future__ import annotations
 
@@ -8,229 +8,271 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from .base import ACTION_MAX, CHAT_BYTES, ID_MAX, Incoming, JsonObject, Language, Outgoing, Reason
 
-# Over the socket: from the client.
+# From the client.
 
 
 class Hello(Incoming):
-    """The first message, and again to change the language: what is known already and how to speak."""
+    """The first message: what the client has received before, and how it wants its states.
+
+    Send it again to change the language or the form of the states.
+    """
 
     type: Literal["hello"]
-    # The last seq this client has; null asks for everything.
+    # The last `seq` that this client has; null requests the whole feed.
     since: Annotated[int, Field(ge=0)] | None = None
-    # The edition of the story it is a seq of.
+    # The `feed_version` of the state with that `seq`.
     feed_version: Annotated[int, Field(ge=0)] = 0
+    # The language of all texts.
     language: Language = "en"
-    # Whole sentences instead of columns, for ears and narrow screens.
+    # Whether pages are written in whole sentences instead of columns, for screen readers and narrow screens.
     plain: bool = False
-    # Whether the table is also told in pages of text; a client that draws the view needs none.
+    # Whether states contain pages of text. A client that draws the view does not need them.
     pages: bool = True
-    # Whether what a board shows beside the view is told too, and what each choice would bring.
+    # Whether states contain `board`, and choices `result_preview`.
     boards: bool = False
 
 
 class Act(Incoming):
-    """An action, by its notation, as the answer to a numbered decision."""
+    """An action that answers a question."""
 
     type: Literal["act"]
-    # Made by the client, new for everything it asks: a repeated one is answered again, not done again.
+    # A new id for every request. If you repeat a request with the same id, it is answered again but done only once.
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
+    # The number of the decision, from the question.
     decision: int
+    # The notation of the action, from one of the choices.
     action: Annotated[str, Field(max_length=ACTION_MAX)]
 
 
 class Undo(Incoming):
-    """Take back the seat's last decision; `force`, whatever came after it: against bots only, and it is marked."""
+    """A request to undo the last decision of the seat."""
 
     type: Literal["undo"]
+    # A new id for every request. If you repeat a request with the same id, it is answered again but done only once.
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
+    # The number of the decision, from the undo state.
     decision: int
+    # Undo the decision even if later events made it final. Possible only against bots; the result is not ranked then.
     force: bool = False
 
 
 class Say(Incoming):
-    """Say something to all at the table."""
+    """A chat message to all at the table."""
 
     type: Literal["say"]
+    # A new id for every request. If you repeat a request with the same id, it is answered again but done only once.
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
     text: Annotated[str, Field(max_length=CHAT_BYTES)]
 
 
 class ReviewMoment(BaseModel):
-    """Where a leader looks in a game that is over."""
+    """A moment of a finished game: what one audience knew then."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
-    # Whose story, null for that of the spectators, and up to which seq of it.
-    seat: Annotated[int, Field(ge=0)] | None
-    at: Annotated[int, Field(ge=1)]
-    # The decision whose better answer is shown, as an analysis numbers them; null if none is.
-    decision: Annotated[int, Field(ge=1)] | None
+    # Descriptions, because the API page reads comments only from subclasses of Incoming and Outgoing.
+    seat: Annotated[int, Field(ge=0)] | None = Field(
+        description="The seat whose feed is shown; null for the feed of the spectators."
+    )
+    at: int = Field(ge=1, description="The last `seq` of that feed that is shown.")
+    decision: Annotated[int, Field(ge=1)] | None = Field(
+        description="The decision whose better answer is shown, by its number in the analysis; null if none is shown."
+    )
 
 
 class Present(Incoming):
-    """Where a player looks who shows a finished game to the others: a moment, or null for its end.
+    """A request to show a moment of a finished game to the others at the table.
 
-    With `begin` the seat leads from now on, whoever did before; without it only the leader is heard.
+    With `begin` you become the presenter. Without it, the message is refused unless you are the presenter.
     """
 
     type: Literal["present"]
+    # A new id for every request.
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
+    # Null shows the end of the game.
     moment: ReviewMoment | None
     begin: bool = False
 
 
 class StopPresenting(Incoming):
-    """The leader has shown enough."""
+    """A request of the presenter to stop presenting."""
 
     type: Literal["stop_presenting"]
+    # A new id for every request.
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
 
 
 ClientMessage = Annotated[Hello | Act | Undo | Say | Present | StopPresenting, Field(discriminator="type")]
 
 
-# Over the socket: from the server.
+# From the server.
 
 
 class FeedEntry(Outgoing):
-    """Something this audience was told; seq counts from 1 without a gap, for every audience by itself."""
+    """One entry of the feed: something that this audience was told. An audience is a seat, or the spectators."""
 
+    # The number of the entry. Each audience has its own numbers: they count from 1 without gaps.
     seq: int
-    # Of the table (sat, bot_sat, left, started, undone, undone_further, handed_over, came_back, resigned, ended, said,
-    # followed, resumed) or of the game (its own kinds).
+    # Whether the entry is about the table or is an event of the game.
     about: Literal["table", "game"]
+    # Of the table: sat, bot_sat, left, started, undone, undone_by_force, handed_over, came_back, resigned, chat_sent,
+    # ended, next_table_made or resumed. Of the game: one of its kinds of events.
     kind: str
     data: JsonObject
-    # Empty if it is not worth saying.
+    # A sentence; empty if the entry needs none.
     text: str
-    # Says nothing new to somebody who follows the game.
+    # Whether the sentence adds nothing for a reader who follows the game.
     quiet: bool
 
 
 class SeatState(Outgoing):
-    """A seat and who is on it; a name is empty as long as the seat is open."""
+    """A seat and its player. All moments are milliseconds since 1970."""
 
     seat: int
+    # The name of the player; empty while the seat is open.
     name: str
     kind: Literal["open", "person", "bot"]
-    # Which bot; empty for others.
+    # The name of the bot on this seat; empty for a person.
     bot: str
-    # The bot that plays for this person at present; empty if none does.
+    # The bot that plays for this person now; empty if there is none.
     substitute: str
     resigned: bool
-    # The person has left; somebody else may sit down here.
+    # Whether the person has left, so that another person may take the seat.
     has_left: bool
     # Whether the game waits for this seat.
     deciding: bool
-    # Since when the game waits for this person, until when they should answer (null without a clock), and from when on
-    # others may let a bot play for them: milliseconds since 1970, null if it does not wait.
+    # Since when the game waits for this person; null if it does not.
     since: int | None
+    # Until when this person should decide; null without a clock, or if the game does not wait for this person.
     deadline: int | None
+    # From when on another player may let a bot play for this person; null if the game does not wait for this person.
     replaceable_at: int | None
-    # What was left on a live clock when the turn began, in milliseconds; null without such a clock.
+    # Milliseconds left on the live clock when the turn began; null without such a clock.
     left: int | None
 
 
 class ClockState(Outgoing):
-    """The clock of a table. Live: so many seconds for the game and more for each turn. Days: so many for each turn."""
+    """The clock of a table."""
 
+    # live: a time for the whole game. days: a time for each turn.
     kind: Literal["none", "live", "days"]
+    # Of a live clock: seconds that each player has for the whole game.
     seconds: int
+    # Of a live clock: seconds that a player gets after each turn.
     increment: int
+    # Of a clock in days: days for each turn.
     days: int
-    # The rule in words.
+    # The clock in a sentence.
     text: str
 
 
 class NextTable(Outgoing):
-    """A table that was made after the end of this one, for the same people."""
+    """A table that was created after the end of this one, for the same people."""
 
     table: str
+    # rematch: another deal. same_deal: the same cards again, for practice.
     kind: Literal["rematch", "same_deal"]
 
 
 class TableState(Outgoing):
-    """What is public about a table itself."""
+    """The public state of a table."""
 
+    # The id of the table.
     table: str
+    # The name of the game.
     game: str
+    # The title of the game.
     title: str
+    # open: some seats are open. running: the game has begun. over: the table has ended.
     stage: Literal["open", "running", "over"]
-    # A table with a chosen deal.
+    # Whether the deal is not random: a chosen seed, the deal of another table, or an earlier position.
     practice: bool
-    # Whether the result counts: not at a practice table, and not if somebody took back more than the rules allow.
+    # Whether the result counts. It does not at a practice table, and not after a forced undo.
     ranked: bool
-    # Anybody may sit down; anybody may watch; people may talk; whoever is asked may ask a bot for a hint.
+    # Whether anyone may find the table and join it.
     public: bool
+    # Whether anyone may watch.
     spectators: bool
     chat: bool
+    # Whether players may ask a bot for a hint.
     hints: bool
     clock: ClockState
-    # The table it came from, and how: a rematch, the same cards again, or a branch from one of its moments.
+    # The table that this one continues; null if there is none.
     origin: str | None
+    # How it continues that table: with another deal, with the same cards, or from one of its moments.
     origin_kind: Literal["rematch", "same_deal", "branch"] | None
     next_tables: list[NextTable]
-    # The seat that may invite and put bots.
+    # The seat of the owner, who may create links, add bots and delete the table.
     owner: int
     seats: list[SeatState]
-    # The options that are not the usual ones.
+    # A sentence for each option that does not have its default value.
     options_text: list[str]
 
 
 class Choice(Outgoing):
-    """One legal action; a warning is to be shown before it is sent, null if there is nothing to warn of."""
+    """One legal action."""
 
+    # The notation of the action.
     action: str
+    # The action in words.
     text: str
-    # Whether it is what the seat has chosen, or part of it, where all choose at once.
+    # Whether the seat has already chosen this action, or a part of it, where all choose at the same time.
     is_chosen: bool
+    # A warning to show before the action is sent; null if there is none.
     warning: str | None
-    # What it would bring, as the game's board draws it; null unless boards were asked for.
+    # What the action would change, for the board of the game; null unless `boards` was requested.
     result_preview: JsonObject | None
 
 
 class MultiSelect(Outgoing):
-    """Several answers that may be thought of together: so many of these, in any order, each so often at most.
+    """A set of actions that a player may choose together. Send them one after another, in the order of the choices."""
 
-    They are sent one after another, in the order of the choices.
-    """
-
+    # How many actions to choose, in any order.
     count: int
-    # Whether fewer will do.
+    # Whether fewer are allowed.
     fewer: bool
+    # How often each action may be chosen at most, by its notation.
     room: dict[str, int]
 
 
 class Question(Outgoing):
-    """What the seat may decide now. Where all choose at once, a seat that has chosen may choose anew."""
+    """The decision that the seat may make now.
 
-    # An answer names it. It stays the same in states that only tell what others did: it is answered once.
+    Where all choose at the same time, a seat that has chosen may replace its choice.
+    """
+
+    # The number of the decision: send it with your answer. It does not change when only other seats act.
     decision: int
+    # The question in words.
     prompt: str
-    # How several answers are given one after another, where choices are a list; empty where nothing must be known.
+    # How to give several answers one after another, for clients that list the choices; may be empty.
     how: str
-    # Whether a choice of this seat stands already and would be replaced.
+    # Whether the seat has already chosen; a new answer replaces its choice.
     chosen: bool
     choices: list[Choice]
-    # The section of the game's rules that tells about it.
+    # The number of the section of the rules about this decision.
     rule: str
+    # Null if only one action can be chosen at a time, or unless `boards` was requested.
     multi_select: MultiSelect | None
 
 
 class UndoState(Outgoing):
-    """Whether the seat's last decision can be taken back, and until when; if not, why (empty if there is none)."""
+    """Whether the seat can undo its last decision."""
 
+    # The number of the decision: send it with `undo`.
     decision: int
     possible: bool
+    # Why undo is not possible; empty if it is, or if there is nothing to undo.
     text: str
-    # When a bot may act, after which it is final: milliseconds since 1970; null if only people can make it final.
+    # When a bot may act and make the decision final, in milliseconds since 1970. Null if no bot acts next, or if undo
+    # is not possible.
     until: int | None
-    # Whether `force` is possible: against bots only.
+    # Whether undo with `force` is possible; it never is at a table with other people.
     force: bool
 
 
 class Page(Outgoing):
-    """A page of the table in sentences or columns."""
+    """A page of text about the table, in sentences or columns."""
 
     name: str
     title: str
@@ -238,59 +280,70 @@ class Page(Outgoing):
 
 
 class State(Outgoing):
-    """All that an audience may know now, and what it was told after `since`; since 0 it is the whole story.
+    """All that an audience may know now, with the feed entries after `since`.
 
-    A client whose own seq is neither `since` nor above it has missed something and says hello again.
+    If your own `seq` is smaller than `since`, you have missed entries: say hello again.
     """
 
     type: Literal["state"] = "state"
+    # The number of the last entry in the feed.
     seq: int
+    # The entries in `feed` are those after this number; 0 means the whole feed.
     since: int
-    # Which edition of the story: another one when the rules were corrected, as the game is told anew.
+    # Changes when the feed is written again after a correction of the rules; older entries are then void.
     feed_version: int
-    # The seat of this socket; null for a spectator.
+    # The seat of this audience; null for spectators.
     seat: int | None
     table: TableState
     feed: list[FeedEntry]
-    # The game's view; null until the game has begun.
+    # The view of the game; null until the game has begun.
     view: JsonObject | None
-    # What the game's board shows beside the view, in figures and words; null unless boards were asked for.
+    # What the board shows besides the view, as numbers and texts; null unless `boards` was requested.
     board: JsonObject | None
+    # Empty unless `pages` was requested.
     pages: list[Page]
-    # How the game ended, in a sentence; empty until then.
+    # How the game ended, in a sentence; empty before the end.
     result: str
-    # Null if there is nothing to decide.
+    # Null if the seat has nothing to decide.
     question: Question | None
+    # Null for spectators, and before the game has begun.
     undo: UndoState | None
 
 
 class Accepted(Outgoing):
-    """What was asked for was done, and written down if it is to last; `seq` is the seat's own after it."""
+    """The request was carried out, and stored if it changes the game or the chat."""
 
     type: Literal["accepted"] = "accepted"
+    # The id of the request.
     id: str
-    # Whether this only repeats the answer to something done before.
+    # Whether it was already carried out before, under the same id.
     repeated: bool
+    # The last `seq` in the feed of the seat, after the request.
     seq: int
 
 
 class SharedReviewState(Outgoing):
-    """Which seat shows the finished game to the others, null if none does, and where it looks: null for the end.
+    """The moment of the finished game that a player presents to the others.
 
-    It is sent when that changes, and after the first state if somebody shows the game then. Nothing of it is stored.
+    It is sent when it changes, and after the first state if a player is presenting then. It is not stored.
     """
 
     type: Literal["shared_review"] = "shared_review"
+    # The seat of the presenter; null if no player presents the game.
     presenter: int | None
+    # Null for the end of the game.
     moment: ReviewMoment | None
 
 
 class Refused(Outgoing):
-    """Nothing was changed. The id is null if the message had none that could be read."""
+    """The request was refused, and nothing was changed."""
 
     type: Literal["refused"] = "refused"
+    # The id of the request; null if the message contained no readable id.
     id: str | None
+    # For programs.
     reason: Reason
+    # For people: a sentence in the requested language.
     text: str
 
 

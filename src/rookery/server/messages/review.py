@@ -1,4 +1,4 @@
-"""What is sent about a game that is over, its statistics and what a bot thinks of it; and hints while it runs."""
+"""The messages about a finished game, its statistics and its analysis; and hints for a running game."""
 
 from __future__ import annotations
 
@@ -10,57 +10,70 @@ from .base import Outgoing
 
 
 class ScoreRow(Outgoing):
-    """A row of a score, or something worth knowing beside it that gives no points."""
+    """A row of a score, or a count that gives no points."""
 
+    # The id of the row.
     row: str
+    # The name of the row, in the requested language.
     text: str
+    # The points, or the count.
     points: int
 
 
 class SeatStatistics(Outgoing):
-    """How a seat fared. Times are seconds while the table waited for the seat; null if nobody measured them."""
+    """The result and the decisions of a seat."""
 
     seat: int
     name: str
-    # Which bot; empty for people.
+    # The name of the bot; empty for a person.
     bot: str
-    # From 1; those who tie share a place, and an automatic rival takes one too. Place and score are null of a game that
-    # was left before its end, but for the place of who won by that.
+    # From 1. Seats that tie share a place, and an automatic rival takes a place too. Null if the game was abandoned,
+    # except for the winner.
     place: int | None
+    # Null if the game was abandoned.
     score: int | None
-    # The share of the win, 0 to 1; null if there was nobody to win against, or nothing was won.
+    # The share of the win, from 0 to 1; null if there was no opponent, or if the game was abandoned without a winner.
     won: float | None
+    # Decisions, without the forced ones.
     decisions: int
-    # What the rules left no choice in.
+    # Decisions with only one legal action, which the engine made.
     forced: int
-    # How often it took something back.
+    # How often the seat undid a decision.
     undone: int
+    # Seconds that the table waited for the seat; null if they were not measured.
     seconds: float | None
+    # The longest wait for one decision, in seconds; null if it was not measured.
     longest: float | None
-    # The points add up to the score; empty if the game has no rows.
+    # The rows of the score; their points add up to it. Empty if the game has no rows.
     rows: list[ScoreRow]
-    # Counts that are no points, such as birds played.
+    # Other counts, such as birds played.
     counts: list[ScoreRow]
 
 
 class TableStatistics(Outgoing):
-    """A finished game in numbers. Moments are milliseconds since 1970; null if they are not known."""
+    """The statistics of a finished game."""
 
+    # The id of the table.
     table: str
+    # The name of the game.
     game: str
     seats: list[SeatStatistics]
     turns: int
-    # Of all seats, without the forced ones.
+    # Decisions of all seats, without the forced ones.
     decisions: int
+    # When the game began, in milliseconds since 1970; null if it is not known.
     started_at: int | None
+    # When the game ended, in milliseconds since 1970; null if it is not known.
     ended_at: int | None
+    # How long the game lasted; null if it is not known.
     seconds: float | None
-    # Whether the result counts: practice tables and those with far undo do not.
+    # Whether the result counts. It does not at a practice table, and not after a forced undo.
     ranked: bool
-    # By what it ended: one of the game's own ids, or of the table's if the game was left before its end.
+    # Why the game ended: an id of the game. If the game was abandoned, `resigned` or `left`.
     reason: str
-    # Of an automatic rival; null if there is none.
+    # The score of the automatic rival; null if there is none.
     rival_score: int | None
+    # Whether the automatic rival won; null if there is none.
     rival_won: bool | None
 
 
@@ -68,69 +81,81 @@ class TableStatistics(Outgoing):
 
 
 class VariationStep(Outgoing):
-    """What the adviser thinks would follow; `text` is empty where that depends on what nobody knows."""
+    """One step of a variation: an action that the adviser expects."""
 
     seat: int
+    # The notation of the action.
     action: str
+    # The action in words; empty if it depends on hidden information.
     text: str
 
 
 class RatedAction(Outgoing):
-    """An action as the adviser sees it."""
+    """An action and how the adviser rates it. The adviser is the bot that analyses the game."""
 
+    # The notation of the action.
     action: str
+    # The action in words.
     text: str
-    # What it expects of the game, 0 to 1; null if it does not say.
+    # The share of the win that the adviser expects after this action, from 0 to 1; null if it gives none.
     expected_value: float | None
-    # The part of its thinking that went to this action.
+    # The share of the simulations that began with this action, from 0 to 1.
     visit_share: float
-    # What it thinks would follow, this action first; only of the best action, and in an analysis only where something
-    # was lost.
+    # The actions that the adviser expects, beginning with this one. Only for the best action, and in an analysis only
+    # for a decision with a loss; otherwise empty.
     principal_variation: list[VariationStep]
 
 
 class DecisionAnalysis(Outgoing):
-    """A decision of the game. Its number counts the record's decisions from 1, those without a choice included."""
+    """The analysis of one decision."""
 
+    # The number of the decision in the record, from 1.
     number: int
-    # The moment before it: a seq of the seat's own; null if it is not known.
+    # The moment before the decision: a `seq` in the feed of the seat; null if it is not known.
     at: int | None
     seat: int
+    # The notation of the action that was played.
     action: str
+    # That action in words.
     text: str
-    # What the seat could expect before it decided, 0 to 1: what the best action promised.
+    # The share of the win that the seat could expect with the best action, from 0 to 1.
     expected_value: float | None
-    # Best first.
+    # The best actions, best first.
     best: list[RatedAction]
-    # What it could expect with what it did.
+    # The share of the win that the seat could expect with the action that it played, from 0 to 1.
     played_expected_value: float | None
-    # What it gave away, 0 if it played the best or something as good; null if nobody looked.
+    # The difference between the two; 0 if the action was the best or as good as the best. Null if it was not analysed.
     loss: float | None
 
 
 class SeatAnalysis(Outgoing):
-    """All decisions of a seat; the figures are null if none was looked at."""
+    """A summary of the decisions of a seat."""
 
     seat: int
+    # Decisions that were analysed.
     decisions: int
+    # The mean loss per decision; null without decisions.
     mean_loss: float | None
-    # The share of decisions in which it played the best action or one as good.
+    # The share of decisions with the best action or one as good, from 0 to 1; null without decisions.
     best_action_share: float | None
 
 
 class Analysis(Outgoing):
-    """What a bot thinks of a game: with each decision it knew no more than the seat that made it."""
+    """The analysis of a game by a bot. For each decision, the bot knew only what the seat knew then."""
 
-    # failed: it ended before it was done, by a failure or because it was stopped.
+    # none: no player has requested one. failed: it was stopped, or an error ended it.
     status: Literal["none", "queued", "running", "done", "failed"]
-    # Decisions looked at, of how many.
+    # Decisions that are analysed so far.
     done: int
+    # Decisions to analyse.
     total: int
-    # Which bot, and how much it thought: simulations a turn, or seconds with an s.
+    # The name of the bot.
     adviser: str
+    # How long the bot thought per turn: a number of simulations, or seconds with an s.
     budget: str
+    # The decisions that had more than one legal action, in order.
     curve: list[DecisionAnalysis]
-    # The numbers of the decisions that gave most away, the greatest loss first.
+    # The numbers of the decisions with the greatest losses, greatest first.
     turning_points: list[int]
     seats: list[SeatAnalysis]
 
@@ -139,14 +164,15 @@ class Analysis(Outgoing):
 
 
 class Hint(Outgoing):
-    """What a bot would do in the place of a seat. It knew no more than the seat."""
+    """A hint: the actions that a bot recommends. The bot knew only what the seat knows."""
 
-    # The decision it is a hint for, as the question names it.
+    # The number of the decision, from the question.
     decision: int
-    # Which bot, and how much it thought: simulations a turn.
+    # The name of the bot.
     adviser: str
+    # How long the bot thought per turn: a number of simulations.
     budget: str
-    # Best first.
+    # The best actions, best first.
     best: list[RatedAction]
-    # Why the best is best, in sentences.
+    # Sentences that say why the first action is the best.
     why: list[str]

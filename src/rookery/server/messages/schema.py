@@ -1,8 +1,8 @@
-"""The JSON schema of every message, from which the client's types are generated.
+"""The JSON schema of all messages. The client's types are generated from it.
 
-python -m rookery.server.messages.schema                  print it
-python -m rookery.server.messages.schema --write FILE     write it
-python -m rookery.server.messages.schema --check FILE     fail if the file says something else
+python -m rookery.server.messages.schema                  print the schema
+python -m rookery.server.messages.schema --write FILE     write the schema to FILE
+python -m rookery.server.messages.schema --check FILE     fail if FILE is not up to date
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from . import Incoming, Outgoing
 
 
 def schema_text() -> str:
-    """One schema that defines all messages by their names."""
+    """Return one schema that defines all messages by name."""
     models = [model for model in vars(messages).values() if isinstance(model, type) and issubclass(model, BaseModel)]
     wanted: list[tuple[type[BaseModel], Literal["validation", "serialization"]]] = []
     for model in models:
@@ -32,16 +32,16 @@ def schema_text() -> str:
     schema["$defs"] = dict(sorted({**schema["$defs"], "JsonValue": {}}.items()))
     for model in models:
         if issubclass(model, Outgoing):
-            of_json(schema["$defs"].get(model.__name__))
+            allow_any_json(schema["$defs"].get(model.__name__))
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
 
 
-def of_json(part: Any) -> None:
-    """Objects of any parts are JSON, whatever is in them: the client's types shall say so."""
+def allow_any_json(part: Any) -> None:
+    """Declare objects without a fixed type as JSON, so that the client has a type for their values."""
     if isinstance(part, dict) and part.get("additionalProperties") is True:
         part["additionalProperties"] = {"$ref": "#/$defs/JsonValue"}
     for inner in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
-        of_json(inner)
+        allow_any_json(inner)
 
 
 def main(arguments: list[str]) -> int:
@@ -52,7 +52,7 @@ def main(arguments: list[str]) -> int:
             Path(file).write_text(schema_text(), encoding="utf-8")
         case ["--check", file]:
             if not Path(file).exists() or Path(file).read_text(encoding="utf-8") != schema_text():
-                print(f"{file} is stale; make generate writes it anew", file=sys.stderr)
+                print(f"{file} is not up to date; run make generate", file=sys.stderr)
                 return 1
         case _:
             print(__doc__, file=sys.stderr)

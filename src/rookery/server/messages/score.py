@@ -1,4 +1,4 @@
-"""What goes through the doors of shared score sheets: cells, which know nothing of games."""
+"""The messages of shared score sheets. A sheet is a set of cells that do not depend on the game."""
 
 from __future__ import annotations
 
@@ -7,23 +7,24 @@ from typing import Annotated
 from pydantic import AfterValidator, Field
 
 from rookery import games
+from rookery.core.errors import short_repr
 
 from .base import Incoming, Outgoing
 
-# What phones take from one another, no more: see `kept.ts` and `door.ts`.
+# The limits of the score keeper in the browser: see web/src/score/sheet/stored-format.ts.
 NAME_MAX = 40
 KEY_MAX = 100
 TEXT_MAX = 200
-# As many cells as fit one message of ours; a phone that has more sends several.
+# The number of cells that fit into one message; a device with more cells sends several messages.
 CELLS_PER_MESSAGE_MAX = 60
-# The most that JavaScript counts exactly, for times and values; and the most that a database counts, for changes.
+# The largest integer that JavaScript represents exactly, for times and values; and that of a database, for changes.
 EXACT_INTEGER_MAX = 2**53 - 1
 NUMBER_MAX = 2**31 - 1
 
 
 def known_game(name: str) -> str:
     if name not in games.NAMES:
-        raise ValueError(f"games are {', '.join(games.NAMES)}")
+        raise ValueError(f"game must be one of {', '.join(games.NAMES)}, got {short_repr(name)}")
     return name
 
 
@@ -37,33 +38,42 @@ GameName = Annotated[str, AfterValidator(known_game)]
 
 
 class ScoreCell(Incoming):
-    """A cell of a sheet: what it holds (null: nothing any more), when it was written and by which device."""
+    """A cell of a score sheet. Of two values for the same cell, the later one counts."""
 
     key: Key
+    # Null if the cell was cleared.
     value: Value
+    # When the device wrote the value, in milliseconds since 1970.
     at: Annotated[int, Field(ge=0, le=EXACT_INTEGER_MAX)]
+    # The id of the device that wrote the value.
     by: Name
 
 
 class NewScoreSheet(Incoming):
-    """A sheet to be shared: what its first device calls the evening, and the game."""
+    """A new shared score sheet."""
 
+    # The id that the first device has given to the sheet.
     sheet_id: Name
+    # The name of the game.
     game: GameName
 
 
 class ScoreUpdate(Incoming):
-    """What a device has written since it last spoke, and how far it has heard."""
+    """The cells that a device has written since its last update."""
 
     cells: Annotated[list[ScoreCell], Field(max_length=CELLS_PER_MESSAGE_MAX)]
+    # The `number` of the last sheet that the device received; 0 requests all cells.
     since: Annotated[int, Field(ge=0, le=NUMBER_MAX)] = 0
 
 
 class ScoreSheet(Outgoing):
-    """A shared sheet: its cells that changed since, and how far that is."""
+    """A shared score sheet, with the cells that changed since the requested number."""
 
+    # The code by which other devices open the sheet.
     code: str
+    # The id that the first device has given to the sheet.
     sheet_id: str
     game: str
+    # The number of the latest change.
     number: int
     cells: list[ScoreCell]

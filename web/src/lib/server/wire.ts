@@ -37,7 +37,7 @@ export type Reason =
   | "server_error";
 
 /**
- * What was asked for was done, and written down if it is to last; `seq` is the seat's own after it.
+ * The request was carried out, and stored if it changes the game or the chat.
  */
 export interface Accepted {
   type: "accepted";
@@ -46,7 +46,7 @@ export interface Accepted {
   seq: number;
 }
 /**
- * An action, by its notation, as the answer to a numbered decision.
+ * An action that answers a question.
  */
 export interface Act {
   type: "act";
@@ -55,7 +55,7 @@ export interface Act {
   action: string;
 }
 /**
- * An action, by its notation, as the answer to a numbered decision.
+ * An action that answers a question.
  */
 export interface ActRequest {
   id: string;
@@ -63,7 +63,7 @@ export interface ActRequest {
   action: string;
 }
 /**
- * What a bot thinks of a game: with each decision it knew no more than the seat that made it.
+ * The analysis of a game by a bot. For each decision, the bot knew only what the seat knew then.
  */
 export interface Analysis {
   status: "none" | "queued" | "running" | "done" | "failed";
@@ -76,7 +76,7 @@ export interface Analysis {
   seats: SeatAnalysis[];
 }
 /**
- * A decision of the game. Its number counts the record's decisions from 1, those without a choice included.
+ * The analysis of one decision.
  */
 export interface DecisionAnalysis {
   number: number;
@@ -90,7 +90,7 @@ export interface DecisionAnalysis {
   loss: number | null;
 }
 /**
- * An action as the adviser sees it.
+ * An action and how the adviser rates it. The adviser is the bot that analyses the game.
  */
 export interface RatedAction {
   action: string;
@@ -100,7 +100,7 @@ export interface RatedAction {
   principal_variation: VariationStep[];
 }
 /**
- * What the adviser thinks would follow; `text` is empty where that depends on what nobody knows.
+ * One step of a variation: an action that the adviser expects.
  */
 export interface VariationStep {
   seat: number;
@@ -108,7 +108,7 @@ export interface VariationStep {
   text: string;
 }
 /**
- * All decisions of a seat; the figures are null if none was looked at.
+ * A summary of the decisions of a seat.
  */
 export interface SeatAnalysis {
   seat: number;
@@ -117,21 +117,21 @@ export interface SeatAnalysis {
   best_action_share: number | null;
 }
 /**
- * A bot that can be played against.
+ * A bot that this server offers.
  */
 export interface BotOffer {
   name: string;
   text: string;
 }
 /**
- * Something to say to all at the table.
+ * A chat message to all at the table.
  */
 export interface ChatRequest {
   id: string;
   text: string;
 }
 /**
- * One legal action; a warning is to be shown before it is sent, null if there is nothing to warn of.
+ * One legal action.
  */
 export interface Choice {
   action: string;
@@ -143,7 +143,7 @@ export interface Choice {
   } | null;
 }
 /**
- * Live: `seconds` for the whole game and `increment` for each turn. Days: `days` for each turn.
+ * A clock for a new table; fields that do not belong to its kind must be 0.
  */
 export interface Clock {
   kind?: "none" | "live" | "days";
@@ -152,7 +152,7 @@ export interface Clock {
   days?: number;
 }
 /**
- * The clock of a table. Live: so many seconds for the game and more for each turn. Days: so many for each turn.
+ * The clock of a table.
  */
 export interface ClockState {
   kind: "none" | "live" | "days";
@@ -162,14 +162,14 @@ export interface ClockState {
   text: string;
 }
 /**
- * What was asked for was written down and done; `repeated` if it had been done before. `seq` is the seat's own.
+ * The request was stored and carried out.
  */
 export interface Done {
   repeated: boolean;
   seq: number;
 }
 /**
- * Something this audience was told; seq counts from 1 without a gap, for every audience by itself.
+ * One entry of the feed: something that this audience was told. An audience is a seat, or the spectators.
  */
 export interface FeedEntry {
   seq: number;
@@ -182,14 +182,14 @@ export interface FeedEntry {
   quiet: boolean;
 }
 /**
- * The part of a game's rules for those who check and program: rulings, notation, sources.
+ * The part of the rules for people who check them or write programs: rulings, notation, sources.
  */
 export interface FinePrint {
   title: string;
   sections: RulesSection[];
 }
 /**
- * A section of a game's rules.
+ * A section of the rules of a game.
  */
 export interface RulesSection {
   number: string;
@@ -197,7 +197,7 @@ export interface RulesSection {
   html: string;
 }
 /**
- * A game that can be played here.
+ * A game that this server offers.
  */
 export interface GameOffer {
   name: string;
@@ -207,7 +207,7 @@ export interface GameOffer {
   options: OptionOffer[];
 }
 /**
- * Something that can be varied; `low` and `high` are null unless it is a number, whose `values` are examples.
+ * An option of a game.
  */
 export interface OptionOffer {
   name: string;
@@ -218,14 +218,16 @@ export interface OptionOffer {
   high: number | null;
 }
 /**
- * A value of an option and what it means.
+ * A value of an option, and its meaning.
  */
 export interface OptionValue {
   value: string | number | boolean;
   text: string;
 }
 /**
- * The first message, and again to change the language: what is known already and how to speak.
+ * The first message: what the client has received before, and how it wants its states.
+ *
+ * Send it again to change the language or the form of the states.
  */
 export interface Hello {
   type: "hello";
@@ -237,7 +239,7 @@ export interface Hello {
   boards?: boolean;
 }
 /**
- * What a bot would do in the place of a seat. It knew no more than the seat.
+ * A hint: the actions that a bot recommends. The bot knew only what the seat knows.
  */
 export interface Hint {
   decision: number;
@@ -247,9 +249,7 @@ export interface Hint {
   why: string[];
 }
 /**
- * The name of whoever uses a link; a link to one's own seat on another device needs none.
- *
- * With an id of the client's own, a secret, it may be sent again if the answer was lost: the seat is the same.
+ * A request to use a link.
  */
 export interface Join {
   program?: boolean;
@@ -257,7 +257,7 @@ export interface Join {
   id?: string;
 }
 /**
- * Where one sits; the seat's key came as a cookie.
+ * Your new seat. A browser receives its key as a cookie.
  */
 export interface Joined {
   table: string;
@@ -268,14 +268,14 @@ export interface Joined {
   };
 }
 /**
- * A link that works once: a path on this server, and its whole address if the server knows its own.
+ * A link that works once.
  */
 export interface Link {
   path: string;
   url: string | null;
 }
 /**
- * What a link leads to.
+ * The seat to which a link leads.
  */
 export interface LinkState {
   table: string;
@@ -285,9 +285,7 @@ export interface LinkState {
   names: string[];
 }
 /**
- * Several answers that may be thought of together: so many of these, in any order, each so often at most.
- *
- * They are sent one after another, in the order of the choices.
+ * A set of actions that a player may choose together. Send them one after another, in the order of the choices.
  */
 export interface MultiSelect {
   count: number;
@@ -297,15 +295,13 @@ export interface MultiSelect {
   };
 }
 /**
- * A bot, by its name: for an open seat, for all of them, or to play for a person.
+ * A bot that takes an open seat or all open seats, or plays for a person.
  */
 export interface NewBot {
   bot: string;
 }
 /**
- * A line that branches off a finished table, to be played on against bots.
- *
- * It begins with the state that the seat had at `at`, its own seq.
+ * A practice table that continues a finished game from an earlier moment, against bots.
  */
 export interface NewBranch {
   program?: boolean;
@@ -315,20 +311,20 @@ export interface NewBranch {
   name?: string;
 }
 /**
- * A link to a seat: of an open one for its future player, of one's own for another device.
+ * A link to a seat: to an open seat for a future player, or to your own seat for another device.
  */
 export interface NewLink {
   seat: number;
 }
 /**
- * A sheet to be shared: what its first device calls the evening, and the game.
+ * A new shared score sheet.
  */
 export interface NewScoreSheet {
   sheet_id: string;
   game: string;
 }
 /**
- * A table to be made; its maker sits down on `seat`. Seats without a bot stay open for people.
+ * A new table. Its owner, who creates it, takes the seat `seat`. Other seats stay open for people.
  */
 export interface NewTable {
   program?: boolean;
@@ -353,14 +349,14 @@ export interface NewTable {
   seed?: string | null;
 }
 /**
- * A table that was made after the end of this one, for the same people.
+ * A table that was created after the end of this one, for the same people.
  */
 export interface NextTable {
   table: string;
   kind: "rematch" | "same_deal";
 }
 /**
- * What can be chosen for a new table, and where others find this house.
+ * The games, bots and languages of this server.
  */
 export interface Offers {
   games: GameOffer[];
@@ -369,7 +365,7 @@ export interface Offers {
   address: string | null;
 }
 /**
- * A page of the table in sentences or columns.
+ * A page of text about the table, in sentences or columns.
  */
 export interface Page {
   name: string;
@@ -377,9 +373,9 @@ export interface Page {
   lines: string[];
 }
 /**
- * Where a player looks who shows a finished game to the others: a moment, or null for its end.
+ * A request to show a moment of a finished game to the others at the table.
  *
- * With `begin` the seat leads from now on, whoever did before; without it only the leader is heard.
+ * With `begin` you become the presenter. Without it, the message is refused unless you are the presenter.
  */
 export interface Present {
   type: "present";
@@ -388,22 +384,31 @@ export interface Present {
   begin?: boolean;
 }
 /**
- * Where a leader looks in a game that is over.
+ * A moment of a finished game: what one audience knew then.
  */
 export interface ReviewMoment {
+  /**
+   * The seat whose feed is shown; null for the feed of the spectators.
+   */
   seat: number | null;
+  /**
+   * The last `seq` of that feed that is shown.
+   */
   at: number;
+  /**
+   * The decision whose better answer is shown, by its number in the analysis; null if none is shown.
+   */
   decision: number | null;
 }
 /**
- * A table at which anybody may sit down.
+ * A table that anyone may join.
  */
 export interface PublicTable {
   state: TableState;
   open: number[];
 }
 /**
- * What is public about a table itself.
+ * The public state of a table.
  */
 export interface TableState {
   table: string;
@@ -425,7 +430,7 @@ export interface TableState {
   options_text: string[];
 }
 /**
- * A seat and who is on it; a name is empty as long as the seat is open.
+ * A seat and its player. All moments are milliseconds since 1970.
  */
 export interface SeatState {
   seat: number;
@@ -442,13 +447,15 @@ export interface SeatState {
   left: number | null;
 }
 /**
- * Tables at which anybody may sit down, the newest first.
+ * The tables that anyone may join, newest first.
  */
 export interface PublicTables {
   tables: PublicTable[];
 }
 /**
- * What the seat may decide now. Where all choose at once, a seat that has chosen may choose anew.
+ * The decision that the seat may make now.
+ *
+ * Where all choose at the same time, a seat that has chosen may replace its choice.
  */
 export interface Question {
   decision: number;
@@ -460,14 +467,14 @@ export interface Question {
   multi_select: MultiSelect | null;
 }
 /**
- * The body of every HTTP answer that refuses something.
+ * The body of every HTTP answer that refuses a request.
  */
 export interface Refusal {
   reason: Reason;
   text: string;
 }
 /**
- * Nothing was changed. The id is null if the message had none that could be read.
+ * The request was refused, and nothing was changed.
  */
 export interface Refused {
   type: "refused";
@@ -476,13 +483,13 @@ export interface Refused {
   text: string;
 }
 /**
- * How many keys of other devices are void now.
+ * The keys of other devices are void.
  */
 export interface RevokedKeys {
   keys: number;
 }
 /**
- * The rules of a game as they are played here.
+ * The rules of a game.
  */
 export interface RulesPage {
   title: string;
@@ -491,7 +498,7 @@ export interface RulesPage {
   fine_print: FinePrint;
 }
 /**
- * Say something to all at the table.
+ * A chat message to all at the table.
  */
 export interface Say {
   type: "say";
@@ -499,7 +506,7 @@ export interface Say {
   text: string;
 }
 /**
- * A cell of a sheet: what it holds (null: nothing any more), when it was written and by which device.
+ * A cell of a score sheet. Of two values for the same cell, the later one counts.
  */
 export interface ScoreCell {
   key: string;
@@ -508,7 +515,7 @@ export interface ScoreCell {
   by: string;
 }
 /**
- * A row of a score, or something worth knowing beside it that gives no points.
+ * A row of a score, or a count that gives no points.
  */
 export interface ScoreRow {
   row: string;
@@ -516,7 +523,7 @@ export interface ScoreRow {
   points: number;
 }
 /**
- * A shared sheet: its cells that changed since, and how far that is.
+ * A shared score sheet, with the cells that changed since the requested number.
  */
 export interface ScoreSheet {
   code: string;
@@ -526,7 +533,7 @@ export interface ScoreSheet {
   cells: ScoreCell[];
 }
 /**
- * What a device has written since it last spoke, and how far it has heard.
+ * The cells that a device has written since its last update.
  */
 export interface ScoreUpdate {
   /**
@@ -536,7 +543,7 @@ export interface ScoreUpdate {
   since?: number;
 }
 /**
- * How a seat fared. Times are seconds while the table waited for the seat; null if nobody measured them.
+ * The result and the decisions of a seat.
  */
 export interface SeatStatistics {
   seat: number;
@@ -554,9 +561,9 @@ export interface SeatStatistics {
   counts: ScoreRow[];
 }
 /**
- * Which seat shows the finished game to the others, null if none does, and where it looks: null for the end.
+ * The moment of the finished game that a player presents to the others.
  *
- * It is sent when that changes, and after the first state if somebody shows the game then. Nothing of it is stored.
+ * It is sent when it changes, and after the first state if a player is presenting then. It is not stored.
  */
 export interface SharedReviewState {
   type: "shared_review";
@@ -564,16 +571,16 @@ export interface SharedReviewState {
   moment: ReviewMoment | null;
 }
 /**
- * The name of whoever sits down at a listed table.
+ * A request to join a public table.
  */
 export interface Sit {
   program?: boolean;
   name: string;
 }
 /**
- * All that an audience may know now, and what it was told after `since`; since 0 it is the whole story.
+ * All that an audience may know now, with the feed entries after `since`.
  *
- * A client whose own seq is neither `since` nor above it has missed something and says hello again.
+ * If your own `seq` is smaller than `since`, you have missed entries: say hello again.
  */
 export interface State {
   type: "state";
@@ -595,7 +602,7 @@ export interface State {
   undo: UndoState | null;
 }
 /**
- * Whether the seat's last decision can be taken back, and until when; if not, why (empty if there is none).
+ * Whether the seat can undo its last decision.
  */
 export interface UndoState {
   decision: number;
@@ -605,14 +612,14 @@ export interface UndoState {
   force: boolean;
 }
 /**
- * The leader has shown enough.
+ * A request of the presenter to stop presenting.
  */
 export interface StopPresenting {
   type: "stop_presenting";
   id: string;
 }
 /**
- * A table, and what whoever asks may do at it.
+ * A table, and your seats at it.
  */
 export interface TableDetails {
   state: TableState;
@@ -620,7 +627,7 @@ export interface TableDetails {
   owner: boolean;
 }
 /**
- * A finished game in numbers. Moments are milliseconds since 1970; null if they are not known.
+ * The statistics of a finished game.
  */
 export interface TableStatistics {
   table: string;
@@ -637,7 +644,7 @@ export interface TableStatistics {
   rival_won: boolean | null;
 }
 /**
- * Take back the seat's last decision; `force`, whatever came after it: against bots only, and it is marked.
+ * A request to undo the last decision of the seat.
  */
 export interface Undo {
   type: "undo";
@@ -646,7 +653,7 @@ export interface Undo {
   force?: boolean;
 }
 /**
- * Take back the seat's last decision; `force`, whatever came after it: against bots only, and it is marked.
+ * A request to undo the last decision of the seat.
  */
 export interface UndoRequest {
   id: string;
