@@ -1,6 +1,6 @@
 """Wingspan by Elizabeth Hargrave (Stonemaier Games, 2019), the base game: one to five players.
 
-The rules are in RULES.md, numbered as in the modules of rules/; section 14 has every ruling and its ground.
+The rules are in RULES.md, numbered as in the modules of rules/; section 14 has every ruling and its source.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from rookery.core.errors import BadOption
 from rookery.core.options import Choice, Switch
 from rookery.core.rulebook import Pile, Rulebook
 
-# The rules come first: encode.py asks some of them, and their table binds it.
+# The rules must be imported first: the observations ask some of them, and their state class binds the observations.
 from . import rules, text
 from .actions import SPACE
 from .cards import AUTOMA_IDS, BONUS_IDS, GOAL_IDS, IDS
@@ -25,7 +25,7 @@ from .knowledge.view import outcome, view
 from .position import check_fields, fields_of, pending, position
 from .written_boards import BOARDS
 
-# Raised whenever a legal list or a result changes.
+# Increased whenever a legal list or a result changes.
 RULES = 2
 
 OPTIONS = (
@@ -34,18 +34,18 @@ OPTIONS = (
     Choice("goals", ("green", "blue"), "goals by place, or a point for each item up to five"),
     Switch("tournament", "leave out four birds that are too strong"),
     Choice("names", ("en", "fr"), "the language of the cards, for bonuses on names"),
-    Choice("gifts", ("given", "asked"), "what a power of a rival gives you: at once, or only if you want it"),
-    Choice("automa", tuple(level.id for level in LEVELS), "alone: what the Automa's face-down cards are worth"),
-    Switch("expert", "alone: the Automa has her expert card too"),
+    Choice("gifts", ("given", "asked"), "what another player's power gives you: at once, or only if you want it"),
+    Choice("automa", tuple(level.id for level in LEVELS), "solo: what the Automa's face-down cards are worth"),
+    Switch("expert", "solo: the Automa has her expert card too"),
 )
 
 
 def check_setup(seats: int, options: Mapping[str, Any]) -> None:
-    """Refuse options of the Automa where she does not play."""
+    """Raise for options of the Automa in a game with several seats."""
     if seats > 1 and options["automa"] != LEVELS[0].id:
-        raise BadOption(f"automa is {options['automa']}, must be {LEVELS[0].id} unless seats is 1")
+        raise BadOption(f"automa must be {LEVELS[0].id} unless seats is 1, got {options['automa']}")
     if seats > 1 and options["expert"]:
-        raise BadOption("expert is True, must be False unless seats is 1")
+        raise BadOption("expert must be False unless seats is 1, got True")
 
 
 RULEBOOK = Rulebook(

@@ -1,4 +1,4 @@
-"""The numbered actions of Wingspan and their notation; RULES.md, section 15 lists them."""
+"""The numbered actions of Wingspan and their notation, as listed in section 15 of RULES.md."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ SLOTS = tuple(f"{habitat} {column}" for habitat in HABITATS for column in range(
 
 
 def payment_text(tokens: Tokens) -> str:
-    """'pay 2 seed, fish', or 'pay nothing'."""
+    """Return the notation of a payment: 'pay 2 seed, fish', or 'pay nothing'."""
     parts = [food if count == 1 else f"{count} {food}" for food, count in zip(FOODS, tokens, strict=True) if count]
     return f"pay {', '.join(parts) or 'nothing'}"
 
 
 def _texts() -> Iterator[str]:
-    """All notations, in the order of the numbers of fields.py."""
+    """Yield all notations, in the order of the numbers of fields.py."""
     yield from (f"keep {bird}" for bird in IDS)
     yield "enough"
     yield from (f"lose {food}" for food in FOODS)

@@ -1,4 +1,4 @@
-"""What happens in Wingspan, as data: how the words of each event are read."""
+"""The events of Wingspan as data: a reader for the words of each kind of event."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ EventWords = tuple[int, ...]
 
 
 def slot_json(slot: int) -> list[Any]:
-    """A slot as people name it: the habitat, and the column from 1."""
+    """Return a slot as in the notation: the habitat, and the column counted from 1."""
     return [HABITATS[slot // fields.COLUMNS], slot % fields.COLUMNS + 1]
 
 
 def foods_json(counts: Any) -> dict[str, int]:
-    """Tokens or dice by name, without those of which there are none."""
+    """Return tokens or dice by name, without the kinds of which there are none."""
     names = FACES if len(counts) == len(FACES) else FOODS
     return {name: count for name, count in zip(names, counts, strict=True) if count}
 
@@ -34,7 +34,7 @@ def _numbers(*names: str) -> Any:
 
 
 def _cards(ids: Any) -> Any:
-    """A reader of a seat and a number of cards, with the cards for those who may see them."""
+    """Return a reader of a seat and a number of cards, with the cards for those who may see them."""
 
     def read(words: EventWords) -> dict[str, Any]:
         data: dict[str, Any] = {"seat": words[0], "count": words[1]}
@@ -44,7 +44,7 @@ def _cards(ids: Any) -> Any:
 
 
 def _on_bird(words: EventWords) -> dict[str, Any]:
-    """Something that concerns a bird on a mat."""
+    """Return an event about a bird on a mat: its seat, its slot and the bird."""
     return {"seat": words[0], "slot": slot_json(words[1]), "bird": IDS[words[2]]}
 
 
@@ -97,7 +97,7 @@ def _hunted_dice(words: EventWords) -> dict[str, Any]:
 
 
 def _drawn(words: EventWords) -> dict[str, Any]:
-    """A card from a place of the tray, or from the deck (None); which one for those who may see it."""
+    """Return a card drawn from a place of the tray, or from the deck (None), with the bird for those who may see it."""
     place = None if words[1] == fields.OTHER_THAN_TRAY else words[1] + 1
     return {"seat": words[0], "tray": place} | ({"bird": IDS[words[2]]} if len(words) > 2 else {})
 
@@ -125,7 +125,7 @@ def _round(words: EventWords) -> dict[str, Any]:
 
 
 def _goal_scored(words: EventWords) -> dict[str, Any]:
-    """Items and points of every seat, and behind them of the Automa if she plays."""
+    """Return items and points of every seat, then those of the Automa if she plays."""
     return {
         "round": words[0],
         "goal": GOAL_IDS[words[1]],
@@ -146,7 +146,7 @@ def _scored(words: EventWords) -> dict[str, Any]:
 
 
 def _automa_took(words: EventWords) -> dict[str, Any]:
-    """A card face down (None), or an open one and those discarded with it."""
+    """Return the card the Automa took (None if face down), and the cards discarded with it."""
     bird = None if words[0] == fields.BIRDS else IDS[words[0]]
     return {"bird": bird, "discarded": [IDS[word] for word in words[1:]]}
 

@@ -1,4 +1,4 @@
-"""What lies on a table of Wingspan, field by field; the declarations are generated from here."""
+"""The fields of a Wingspan game state; state.pxd, state.pyi and fields.pxd are generated from here."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ TILES = 8
 ROUNDS = 4
 FIRST_TURNS = 8
 TRAY = 3
-# In events of drawn cards: the deck, and no place of the tray.
+# In events of drawn cards: the card came from the deck, not from a place of the tray.
 OTHER_THAN_TRAY = 3
 DEALT_BIRDS = 5
 DEALT_BONUS = 2
 GUIDES = 4
 GUIDE_CARDS = 4
 
-# Foods in order; the faces of a die are these and the dual one.
+# Foods in their order; the faces of a die are these and the dual face.
 INVERTEBRATE = 0
 SEED = 1
 FOODS = 5
@@ -39,7 +39,7 @@ COLUMNS = 5
 SLOTS = 15
 NO_SLOT = 15
 ALL_NESTS = 31
-ANY_NEST = 32  # of a goal that does not look at nests
+ANY_NEST = 32  # of a goal for which nests do not matter
 ALL_ROWS = 7
 
 # Options.
@@ -59,7 +59,7 @@ OPENING = 0
 PLAYING = 1
 OVER = 2
 
-# Where a bird card is. In somebody's hand, or tucked by somebody from the hand: one of these plus the seat.
+# Where a bird card is. For a hand, and for cards tucked from a hand, add the seat.
 IN_DECK = 0
 IN_TRAY = 1
 DISCARDED = 2
@@ -73,9 +73,9 @@ AUTOMA_DOWN = 9
 IN_HAND = 10
 TUCKED = 15
 PLACES = 20
-OPEN_BELOW = 4  # the deck, and places whose cards all see: most cards are there
+OPEN_BELOW = 4  # the deck, and places that all can see: most cards are there
 
-# Where a bonus card is: in the deck or discarded, the Automa's, kept by a seat, or before a seat to choose from.
+# Where a bonus card is: in the deck or discarded, the Automa's, kept by a seat, or offered to a seat.
 BONUS_DECK = 0
 BONUS_DISCARDED = 1
 BONUS_AUTOMA = 2
@@ -89,18 +89,18 @@ BONUS_PILE = 1
 TILE_PILE = 2
 AUTOMA_PILE = 3
 
-# Actions: one of these, plus what the comment says.
+# Actions: one of these numbers, plus what the comment says.
 KEEP = 0  # bird, in the opening
 ENOUGH = 180  # no more birds
 LOSE = 181  # food, in the opening
 KEEP_BONUS = 186  # bonus card
-PLAY = 212  # bird * 3 + habitat; the first action that is none of the opening
+PLAY = 212  # bird * 3 + habitat; the first action that does not belong to the opening
 PLAYING_FROM = 212
 MAT_ACTION = 752  # habitat: gain food, lay eggs, draw cards
 PAY = 755  # payment
 SPEND_EGG = 1217  # slot
 LAY = 1232  # slot
-TAKE = 1247  # die by face; the dual face gives one of two
+TAKE = 1247  # die by face; the dual face gives one of two foods
 TAKE_DUAL_SEED = 1253
 REROLL = 1254
 DRAW_TRAY = 1255  # place in the tray
@@ -120,11 +120,11 @@ USE_PART = 1835
 SKIP = 1836
 ACTIONS = 1837
 
-# More tokens of a food than any payment has: no bird costs more than three foods, for each of which two may stand.
+# More tokens of a food than any payment has: no bird costs more than three, and two tokens may replace each of them.
 TOKENS_SHOWN = 100
 
-# A stack of what is unfinished. Columns of a frame: what it is, whose, which slot of the mat (or which bird, or row),
-# which effect, how many more, which foods or nests or seats, from which slot on, and whether it may be skipped.
+# The stack of unfinished steps. Columns of a frame: its kind, the seat, the slot of the mat (or the bird, or the row),
+# the effect, how many more, which foods or nests or seats, the first slot, and whether it may be skipped.
 DEPTH = 24
 FRAME = 8
 WHAT = 0
@@ -136,16 +136,16 @@ MASK = 5
 FROM = 6
 MAY = 7
 
-# Other names for the same columns where they hold something else.
-LAST = 4  # of a power: the effect behind its last one
+# Other names of the same columns where they hold something else.
+LAST = 4  # of a power: the number after its last effect
 PINK = 5  # of a power: 1 if it is a pink one
-USED = 6  # of a power: 1 once its owner has said so
-AGREED = 7  # of a power: 1 if its owner agreed to the effect that comes now, IN_PART if to a part of it
+USED = 6  # of a power: 1 once its owner has agreed to use it
+AGREED = 7  # of a power: 1 if its owner agreed to the next effect, IN_PART if to a part of it
 IN_PART = 2
 TO = 6  # of dice: where the food goes
 EXCEPT = 3  # of eggs: the slot that may not have them, plus one
 
-# Frames that go on by themselves.
+# Frames that run without a question.
 NO_FRAME = 0
 TURN_END = 1
 ACTIVATE = 2
@@ -155,7 +155,7 @@ PINKS = 5
 WATCH = 6
 PLAYED = 7
 AUTOMA = 8
-# Frames that ask.
+# Frames that ask a question.
 ASKS = 10
 ASK_MAIN = 10
 ASK_EGGS = 11
@@ -181,10 +181,10 @@ ASK_WHERE = 30
 ASK_SWEEP = 31
 ASK_PART = 32
 ASK_GIFT = 33
-# All kinds of frames.
+# Number of frame kinds.
 FRAME_KINDS = 34
 
-# Kinds of effects, as the column op of effects.csv names them, in the order of facts.OPS.
+# Kinds of effects, as named in the column op of effects.csv, in the order of OPS in cards/powers.py.
 GAIN_FOOD = 0
 DRAW_CARDS = 1
 LAY_EGG = 2
@@ -202,7 +202,7 @@ DRAFT_CARDS = 13
 TRADE_FOOD = 14
 OPS = 15
 
-# Whom an effect concerns.
+# Which players an effect concerns.
 OWNER = 0
 EVERYBODY = 1
 FEWEST = 2
@@ -229,20 +229,20 @@ ONE_BIRD = 2
 EACH_BIRD = 3
 BROWN_BIRDS = 4
 PREDATORS = 5
-# Which bird not.
+# Which bird is excluded.
 NONE_EXCLUDED = 0
 NOT_THIS = 1
 NOT_PREVIOUS = 2
 SAME_ROW = 3
 ALL = 99
 
-# Triggers of powers.
+# Colours of powers: when they trigger.
 NO_POWER = 0
 WHITE = 1
 BROWN = 2
 PINK_POWER = 3
 
-# What pink birds wait for.
+# Occasions of pink powers.
 ON_EGGS = 1
 ON_FOOD = 2
 ON_BIRD = 3
@@ -250,10 +250,10 @@ ON_HUNT = 4
 ON_AUTOMA = 5
 OCCASIONS = 16
 
-# The opening: birds to keep, that it is enough, foods to lose, a bonus card.
+# Maximum of choices in an opening: birds to keep, `enough`, foods to give up, a bonus card.
 ITEMS = 12
 
-# Bonus cards: what they count, and how they pay.
+# Bonus cards: what they count.
 COUNT_BIRDS = 0
 COUNT_SMALLEST = 1
 COUNT_HAND = 2
@@ -276,13 +276,13 @@ ADD_CUBE = 1
 REMOVE_CUBE = 2
 ACTIVATE_PINK = 3
 AUTOMA_FOOD = 2
-# About what she scores, and all turns of a person: for estimates.
+# Estimates: the Automa's usual score, and all turns of a player.
 AUTOMA_USUAL = 60
 ALL_TURNS = 26
 SOLO_DRAFT = 3
 SOLO_KEEPS = 2
 
-# Where a re-deal keeps its notes in scratch: hidden cards, known cards of a hand, unseen tucks by age, bonus cards.
+# Offsets of the notes of a re-deal in scratch: hidden cards, known cards of a hand, unseen tucks by age, bonus cards.
 POOL_NOTES = 0
 KNOWN_NOTES = 180
 YOUNG_TUCK_NOTES = 360
@@ -290,7 +290,7 @@ OLD_TUCK_NOTES = 365
 BONUS_CARD_NOTES = 380
 BONUS_SLOT_NOTES = 410
 
-# How a game ended.
+# Reasons why a game was won.
 MOST_POINTS = 1
 MORE_FOOD = 2
 SHARED = 3
@@ -304,7 +304,7 @@ POINTS_CACHED = 4
 POINTS_TUCKED = 5
 SCORE_ROWS = 6
 
-# Weights of the policy, in the order of weights.csv, which explains them.
+# Weights of the policy, in the order of weights.csv; that file explains them.
 W_FOOD_EARLY = 0
 W_FOOD_LATE = 1
 W_FOOD_RAMP = 2
@@ -378,23 +378,23 @@ W_EGG_BLOCKED = 69
 W_NOISE = 70
 WEIGHTS_IN_ALL = 71
 
-# What the policy notes while it weighs a decision: the turns to come, prices, and what one more item brings.
+# Notes of the policy during a decision: the turns to come, prices, and what one more item brings.
 N_TURNS = 0
 N_FOOD = 1
 N_EGG = 2
 N_CARD = 3
 N_ROOM = 4
-N_TURN = 5  # what a turn is worth anyway
+N_TURN = 5  # what a turn is worth on average
 N_GOOD = 6  # good cards in the hand
-N_STAKES = 7  # 1 if goals are looked at
+N_STAKES = 7  # 1 if goals are considered
 N_HUNTERS = 22  # birds that will hunt with dice in this turn
-N_ROWS = 8  # plus the row: times it will be used
+N_ROWS = 8  # plus the row: how often it will be used
 N_GOALS = 12  # plus the round
 N_TOKENS = 16  # plus the food: what one more token is worth
-N_BONUS = 24  # plus the place in the list of own bonus cards
+N_BONUS = 24  # plus the index in the list of your own bonus cards
 N_SLOTS = 40  # plus the slot: what an egg there is worth
-N_UPGRADES = 56  # plus the row: what a bird more lets it give, less the eggs for the column
-# In scratch: how many bonus cards one has, and which; the birds of an opening.
+N_UPGRADES = 56  # plus the row: what one more bird lets it give, less the eggs for the column
+# In scratch: the number of your own bonus cards, and the cards; the birds of an opening.
 OWN_BONUS = 640
 OWN_BONUS_LIST = 641
 OWN_BONUS_MAX = 12
@@ -453,29 +453,29 @@ FOOD_KEPT = 50
 
 FIELDS: tuple[Field, ...] = (
     array("hand", PEOPLE, 3, kind="uint64", meaning="the bird cards of each hand, one bit each, 64 to a word"),
-    number("turns", "turns that were begun, the Automa's apart", kind="int16"),
-    array("choice", PEOPLE, ITEMS, kind="int16", meaning="the complete opening of each person: actions plus one"),
-    array("begun", PEOPLE, ITEMS, kind="int16", meaning="the opening a person has begun, or begun anew"),
+    number("turns", "turns begun, without those of the Automa", kind="int16"),
+    array("choice", PEOPLE, ITEMS, kind="int16", meaning="the complete opening of each player: actions plus one"),
+    array("begun", PEOPLE, ITEMS, kind="int16", meaning="the opening a player has begun, or begun again"),
     array("pinks", PEOPLE, kind="int16", meaning="slots with a pink bird, one bit each"),
     array("spent_pinks", PEOPLE, kind="int16", meaning="slots whose pink bird was used since its owner's last turn"),
-    array("food", PEOPLE, FOODS, kind="int16", meaning="food tokens of each person"),
+    array("food", PEOPLE, FOODS, kind="int16", meaning="food tokens of each player"),
     number("start", "option: PLAIN or SWIFT"),
     number("cards", "option: CORE or EVERY_CARD"),
     number("goals", "option: GREEN or BLUE"),
     number("tournament", "option: 1 if four strong birds are left out"),
     number("names", "option: ENGLISH or FRENCH, the language of the cards for bonuses on names"),
-    number("gifts", "option: GIVEN or ASKED, whether a seat may refuse what a power of a rival gives it"),
-    number("automa", "option: how strong the Automa is"),
+    number("gifts", "option: GIVEN or ASKED, whether a seat may refuse what another player's power gives"),
+    number("automa", "option: the level of the Automa"),
     number("expert", "option: 1 if the Automa has her expert card"),
     number("phase", "OPENING, PLAYING or OVER"),
-    number("undecided", "one bit for each person whose opening is not complete"),
+    number("undecided", "one bit for each player whose opening is not complete"),
     number("round", "the round being played, from 1"),
-    number("turns_left", "turns that are still to be begun in this round, by all together"),
+    number("turns_left", "turns of this round that have not begun, all players together"),
     number("first", "the seat with the first-player token"),
     number("active", "the seat whose turn it is"),
     array("goal", ROUNDS, meaning="the goal of each round"),
-    array("goal_items", PEOPLE, ROUNDS, meaning="how many items each person had when a goal was scored"),
-    array("goal_points", PEOPLE, ROUNDS, meaning="points of each person for each goal"),
+    array("goal_items", PEOPLE, ROUNDS, meaning="how many items each player had when a goal was scored"),
+    array("goal_points", PEOPLE, ROUNDS, meaning="points of each player for each goal"),
     array("feeder", FACES, meaning="dice in the birdfeeder by face"),
     number("feeder_size", "dice in the birdfeeder"),
     array("mat", PEOPLE, SLOTS, meaning="the bird in each slot, plus one"),
@@ -490,32 +490,32 @@ FIELDS: tuple[Field, ...] = (
     array("tray", TRAY, meaning="the birds in the tray, plus one"),
     array("place", BIRDS, meaning="where each bird card is"),
     array("young", BIRDS, meaning="1 if a card was in the deck when it was last shuffled"),
-    array("entered", BIRDS, meaning="for a card seen to enter a hand: hidden tucks made before, plus one"),
-    array("young_unseen", PEOPLE, meaning="young cards that came unseen to a hand and were not shown since"),
+    array("entered", BIRDS, meaning="for a card that all saw enter a hand: the hidden tucks before it, plus one"),
+    array("young_unseen", PEOPLE, meaning="young cards that entered a hand unseen and were not shown since"),
     array("old_unseen", PEOPLE, meaning="the same for cards that were not in the deck when it was last shuffled"),
-    array("tucker", BIRDS, meaning="who tucked a card from the hand, in the order of the tucks"),
-    array("young_tucks", BIRDS, meaning="at most so many unseen young cards were among the tucker's tucks up to that"),
-    array("old_tucks", BIRDS, meaning="the same for old cards"),
+    array("tucker", BIRDS, meaning="the seat that tucked a card from the hand, in the order of the tucks"),
+    array("young_tucks", BIRDS, meaning="maximum of unseen young cards among that seat's tucks so far"),
+    array("old_tucks", BIRDS, meaning="maximum of unseen old cards among that seat's tucks so far"),
     number("tucks", "cards tucked from hands so far"),
     array("bonus_deck", BONUS_CARDS, meaning="the bonus deck, the top card last"),
     number("bonus_size", "cards in the bonus deck"),
     array("bonus_place", BONUS_CARDS, meaning="where each bonus card is"),
-    array("bonus_seen", BONUS_CARDS, meaning="who has seen a bonus card where it is, one bit each"),
-    array("bonus_back", BONUS_CARDS, meaning="who had seen it among the discards when they were last shuffled"),
-    array("bonus_old", BONUS_CARDS, meaning="1 if it was kept by somebody when the discards were last shuffled"),
-    array("frame", DEPTH, FRAME, meaning="what is unfinished, the last on top"),
+    array("bonus_seen", BONUS_CARDS, meaning="the seats that have seen a bonus card at its place, one bit each"),
+    array("bonus_back", BONUS_CARDS, meaning="the seats that had seen it discarded before the last shuffle"),
+    array("bonus_old", BONUS_CARDS, meaning="1 if it was not among the discards at the last shuffle"),
+    array("frame", DEPTH, FRAME, meaning="the stack of unfinished steps, the last on top"),
     number("depth", "frames on the stack"),
-    array("occasion", OCCASIONS, 2, meaning="what pink birds may react to: the kind and its food or habitat"),
-    number("occasions", "occasions that wait"),
+    array("occasion", OCCASIONS, 2, meaning="occasions for pink birds: the kind and its food or habitat"),
+    number("occasions", "occasions not yet handled"),
     number("happened", "1 if the effect being resolved did something"),
     number("chosen", "the slot on which the owner of a power last laid an egg by it, plus one"),
-    number("owed", "cards the active person must discard at the end of the turn"),
-    number("gained", "foods gained from the feeder by the present action, one bit each"),
+    number("owed", "cards the active player must discard at the end of the turn"),
+    number("gained", "foods gained from the feeder by the current action, one bit each"),
     array("offer", PEOPLE + 1, meaning="cards that are being drafted, plus one"),
     number("offered", "cards that are being drafted"),
     array("automa_deck", AUTOMA_CARDS, meaning="the Automa's cards of this round, the next one last"),
     number("automa_size", "cards in the Automa's deck"),
-    number("automa_card", "the Automa's card that lies open, plus one"),
+    number("automa_card", "the Automa's open card, plus one"),
     number("automa_bonus", "the Automa's bonus card, plus one"),
     number("automa_cubes", "the Automa's cubes on the goal of the round"),
     number("automa_eggs", "the Automa's eggs"),

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""What lies on a table of Wingspan: the fields, nothing else."""
+"""The fields of a Wingspan game state, nothing else."""
 
 import cython
 
@@ -13,6 +13,6 @@ if not cython.compiled:
 
 
 class State(GameState):
-    """The flat table of fields.py."""
+    """The flat state of fields.py."""
 
     LAYOUT = Layout(STATE_FIELDS, FIELDS)

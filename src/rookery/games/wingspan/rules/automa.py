@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""12. The Automa: an automatic rival for one person. She is no seat; her cards say what she does."""
+"""12. The Automa, the automatic opponent in a solo game. She has no seat; her cards say what she does."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ if not cython.compiled:
 
 
 def choose_automa_bonus(t: State) -> None:
-    """12.1 The first bonus card that suits her is hers; the others go back and are shuffled again."""
+    """12.1 The Automa keeps the first bonus card that suits her; the others are shuffled again."""
     place = t.bonus_size - 1
     while place > 0 and not FITS_AUTOMA[t.bonus_deck[place]]:
         place -= 1
@@ -75,7 +75,7 @@ def choose_automa_bonus(t: State) -> None:
 
 
 def shuffle_automa(t: State) -> None:
-    """12.2 Her cards for a round: all whose last round is not over, the expert card only if it was chosen."""
+    """12.2 Her cards for a round: all whose last round is not over; the expert card only with that option."""
     for place in range(AUTOMA_CARDS):
         t.automa_deck[place] = 0
     t.automa_size = 0
@@ -88,7 +88,7 @@ def shuffle_automa(t: State) -> None:
 
 
 def run_automa(t: State, f: int) -> int:
-    """12.3 One card: her action, then its extra. Returns 1 when her turn is over."""
+    """12.3 She turns over a card: first her action, then its extra. Return 1 when her turn is over."""
     if t.frame[f][MORE]:
         pop(t)
         fill_tray(t)
@@ -123,7 +123,7 @@ def act(t: State, card: int) -> None:
 
 
 def take_face_down(t: State) -> None:
-    """A card of the deck that nobody sees."""
+    """12.4 She takes a card of the deck face down."""
     if has_cards(t):
         t.place[take_card(t)] = AUTOMA_DOWN
         emit(t, AUTOMA_TOOK, 0, ALL_OPEN)
@@ -131,7 +131,7 @@ def take_face_down(t: State) -> None:
 
 
 def play_from_tray(t: State) -> None:
-    """Of the tray cards that fit her bonus she keeps the best, the leftmost of equals, and discards the others."""
+    """12.4 She keeps the tray card with the most points that fits her bonus card, and discards the others that fit."""
     best = TRAY
     for place in range(TRAY):
         if fits_her(t, place) and (best == TRAY or POINTS[t.tray[place] - 1] > POINTS[t.tray[best] - 1]):
@@ -155,7 +155,7 @@ def fits_her(t: State, place: int) -> bool:
 
 
 def eat(t: State, card: int) -> None:
-    """12.4 She rolls again if all dice are alike, then takes all dice of the first face she likes that is there."""
+    """12.4 She rolls again if all dice are alike, then takes all dice of the first face in her order that is there."""
     if all_alike(t):
         roll_feeder(t, FEEDER_REROLLED)
     for place in range(FACES):
@@ -169,7 +169,7 @@ def eat(t: State, card: int) -> None:
 
 
 def extra(t: State, kind: int) -> None:
-    """12.5 A cube onto or off the goal of the round, or all pink birds of the person."""
+    """12.5 Add a cube to the goal of the round, remove one, or activate all pink birds of the player."""
     if kind == ADD_CUBE:
         t.automa_cubes += 1
     elif kind == REMOVE_CUBE and t.automa_cubes > 0:

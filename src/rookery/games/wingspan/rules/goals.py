@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""10. The goals at the end of the rounds: what is counted, and what a place or an item is worth."""
+"""10. The end-of-round goals: what they count, and what a place or an item is worth."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if not cython.compiled:
 
 
 def goal_items(t: State, seat: int, goal: int) -> int:
-    """10.1 How many items of a goal a person has."""
+    """10.1 Return how many items of a goal a seat has."""
     if GOAL_COUNTS[goal] == GOAL_SETS:
         return egg_sets(t, seat)
     if GOAL_NESTS[goal] < ANY_NEST:
@@ -40,7 +40,7 @@ def goal_items(t: State, seat: int, goal: int) -> int:
 
 
 def nest_items(t: State, seat: int, goal: int) -> int:
-    """The eggs in certain nests, or the birds there with an egg; a star nest counts as any nest."""
+    """10.1 Count the eggs in certain nests, or the birds there with an egg; a star nest counts as any nest."""
     items = 0
     for row in range(HABITATS):
         for slot in range(row * COLUMNS, row * COLUMNS + t.row_size[seat][row]):
@@ -51,7 +51,7 @@ def nest_items(t: State, seat: int, goal: int) -> int:
 
 
 def egg_sets(t: State, seat: int) -> int:
-    """One egg in each row makes a set."""
+    """10.1 Count the sets of eggs; a set is one egg in each row."""
     sets = row_eggs(t, seat, 0)
     for row in range(1, HABITATS):
         eggs = row_eggs(t, seat, row)
@@ -61,7 +61,7 @@ def egg_sets(t: State, seat: int) -> int:
 
 
 def automa_goal_items(t: State, goal: int) -> int:
-    """12.6 The Automa's number: the tile's base for the round and her cubes, up to the tile's cap; never below none."""
+    """12.6 Return the Automa's items: the tile's base for the round plus her cubes, from 0 to the tile's cap."""
     items = GOAL_BASE[goal][t.round - 1] + t.automa_cubes
     if GOAL_CAP[goal] > 0 and items > GOAL_CAP[goal]:
         items = GOAL_CAP[goal]
@@ -89,7 +89,7 @@ def score_goal(t: State) -> None:
 
 
 def pay_goal(t: State) -> None:
-    """10.3, 10.4 The points of the round's goal, from the items of all."""
+    """10.3, 10.4 Note the points of the round's goal, from the items of all players."""
     if t.seats == 1:
         t.automa_points[t.round - 1] = goal_points(t, t.automa_items[t.round - 1])
     for seat in range(t.seats):
@@ -97,7 +97,7 @@ def pay_goal(t: State) -> None:
 
 
 def goal_points(t: State, items: int) -> int:
-    """10.3, 10.4 Blue: one each, at most five. Green: by place; those who tie share what their places are worth."""
+    """10.3, 10.4 Blue: a point for each item, at most five. Green: by place; ties share the points of their places."""
     if items == 0:
         return 0
     if t.goals == BLUE:
@@ -111,7 +111,7 @@ def goal_points(t: State, items: int) -> int:
 
 
 def rivals_with(t: State, items: int, more: int) -> int:
-    """How many at the table, the Automa too, have more than so many items, or just as many."""
+    """Return how many players, the Automa included, have more items than this (if more), or exactly as many."""
     count = 0
     for seat in range(t.seats):
         theirs = t.goal_items[seat][t.round - 1]

@@ -51,7 +51,7 @@ if not cython.compiled:
 
 
 def act_in_row(t: State, seat: int, row: int) -> None:
-    """4.1 A cube on the leftmost free slot of a row: its gain, the conversion, the pink birds, the brown ones."""
+    """4. The action of a row: its gain, the conversion, the pink birds of others, the brown birds of the row."""
     birds = t.row_size[seat][row]
     if t.log_enabled:
         emit(t, ACTED, 0, ALL_OPEN)
@@ -68,7 +68,7 @@ def act_in_row(t: State, seat: int, row: int) -> None:
 
 
 def ask_gain(t: State, seat: int, row: int, count: int) -> None:
-    """What a row gives: dice, eggs as far as there is room, cards."""
+    """4.1 Ask for what a row gives: dice, eggs as far as there is room, or cards."""
     if row == FOREST:
         push(t, ASK_DICE, seat, NO_SLOT)
         ask_for(t, count, ALL_FOODS, 0)
@@ -83,7 +83,7 @@ def ask_gain(t: State, seat: int, row: int, count: int) -> None:
 
 
 def run_watch(t: State, f: int) -> None:
-    """4.3 When all is taken, rivals' pink birds may react."""
+    """4.3 When all is taken, pink birds of other players may react."""
     seat = t.frame[f][SEAT]
     row = t.frame[f][SLOT]
     pop(t)
@@ -96,7 +96,7 @@ def run_watch(t: State, f: int) -> None:
 
 
 def run_activate(t: State, f: int) -> None:
-    """4.4 The brown birds of the row, right to left; one that has moved away is gone."""
+    """4.4 The brown birds of the row act, from right to left; a bird that has moved away does not act."""
     seat = t.frame[f][SEAT]
     row = t.frame[f][SLOT]
     while t.frame[f][MORE] > 0:

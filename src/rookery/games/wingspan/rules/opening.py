@@ -2,8 +2,8 @@
 # cython: infer_types=True, annotation_typing=False
 """1.6 The opening: all choose at once and in secret which birds to keep, which food to give up, which bonus card.
 
-A choice is made of small ones in a fixed order: birds in the order of their numbers, that it is enough, foods in their
-order, the bonus card. What is left without an alternative is not asked.
+A choice is made in small steps in a fixed order: birds in the order of their numbers, `enough`, foods in their order,
+the bonus card. A step with a single answer is not asked.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ if not cython.compiled:
     from .turns import begin_round
 
     def begins_by_guide(t: State, seat: int) -> bool:
-        """1.8 In the swift start the first four players have a guide each, from the first player on."""
+        """1.8 Return whether a seat has a guide: in the swift start, the first four seats from the first player on."""
         return t.start == SWIFT and (seat + t.seats - t.first) % t.seats < GUIDES
 
     def items_begun(t: State, seat: int) -> int:
@@ -50,7 +50,7 @@ if not cython.compiled:
 
 
 def write_opening(t: State, seat: int) -> None:
-    """What may be chosen next: more birds, or the foods that pay for them, or the bonus card."""
+    """1.6 Write the next choices: more birds, or the foods to give up for them, or the bonus card."""
     kept = 0
     lost = 0
     enough = 0
@@ -80,7 +80,7 @@ def write_opening(t: State, seat: int) -> None:
 
 
 def write_keeps(t: State, seat: int, first: int) -> int:
-    """Birds of the hand from a number on, and that it is enough; 0 if there are none."""
+    """Write the birds in the hand from a number on, then `enough`. Return the number of birds; if 0, write nothing."""
     count = 0
     for bird in range(first, BIRDS):
         if has_card(t, seat, bird):
@@ -92,7 +92,7 @@ def write_keeps(t: State, seat: int, first: int) -> int:
 
 
 def choose_opening(t: State, seat: int, action: int) -> None:
-    """1.6 Note a choice; a complete one replaces the one that stood. When the last has chosen, the game begins."""
+    """1.6 Note a choice; a complete one replaces the previous one. When all have chosen, the game begins."""
     t.begun[seat][items_begun(t, seat)] = action + 1
     complete = 1 if KEEP_BONUS <= action < PLAYING_FROM else 0
     if complete:
@@ -119,7 +119,7 @@ def items_chosen(t: State, seat: int) -> int:
 
 
 def emit_choice(t: State, seat: int, action: int, first: int) -> None:
-    """The seat alone learns what, the others only that it has chosen, and only the first time."""
+    """Report the choice to the seat alone; the others learn only once that the seat has chosen."""
     emit(t, CHOICE, 1 << seat, UNSEEN)
     emit_word(t, seat)
     emit_word(t, action)
@@ -139,7 +139,7 @@ def emit_items(t: State, seat: int) -> None:
 
 
 def begin_game(t: State) -> None:
-    """1.7 All openings come to light as far as others may see them: food, and birds that were not kept."""
+    """1.7 When all have chosen, everybody's food becomes open, and so do the birds that were not kept."""
     mark_revealed(t)
     for seat in range(t.seats):
         open_seat(t, seat)
@@ -151,7 +151,7 @@ def begin_game(t: State) -> None:
 
 
 def open_seat(t: State, seat: int) -> None:
-    """Pay a food for each bird kept, discard the other birds, keep one bonus card."""
+    """1.6 Give up one food for each bird kept, discard the other birds, keep one bonus card."""
     kept = 0
     lost = 0
     bonus = 0
@@ -186,7 +186,7 @@ def emit_opened(t: State, seat: int, kept: int) -> None:
 
 
 def discard_others(t: State, seat: int) -> None:
-    """Birds that were dealt and not kept, in the order of their numbers."""
+    """Discard the birds that were dealt and not kept, in the order of their numbers."""
     for word in range(3):
         bits: Word64 = t.hand[seat][word]
         for item in range(items_chosen(t, seat)):

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""3. Playing a bird: a card, a row, eggs for the column, food for the bird; by the action or by a power."""
+"""3. Playing a bird by the action or by a power: a card, a row, eggs for the column, food for the bird."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ if not cython.compiled:
     from .powers.between_turns import note_occasion
 
     def can_pay(t: State, seat: int, cost: int) -> bool:
-        """3.3, 3.4 Whether a person has the food; two tokens may stand for one."""
+        """3.3, 3.4 Return whether a seat has the food; two tokens may replace one."""
         tokens = 0
         lacking = 0
         spare = 0
@@ -79,7 +79,7 @@ if not cython.compiled:
 
 
 def write_birds(t: State, seat: int, rows: int) -> None:
-    """3.1 Every bird of the hand that can be paid for, in every row of these where it lives and has a free slot."""
+    """3.1 Any affordable bird in the hand may be played into any of these rows that suits it and has a free slot."""
     eggs = all_eggs(t, seat)
     open_rows = 0
     for row in range(HABITATS):
@@ -125,7 +125,7 @@ def play_bird(t: State, seat: int, action: int, by_power: int) -> None:
 
 
 def run_played(t: State, f: int) -> None:
-    """3.5 Rivals' pink birds see the play, then the white power works; a play by a power is seen when that is over."""
+    """3.5 Pink birds of others react, then the white power works; a play by a power is seen when that power is over."""
     seat = t.frame[f][SEAT]
     slot = t.frame[f][SLOT]
     by_power = t.frame[f][MASK]
@@ -148,13 +148,13 @@ def write_main(t: State, f: int) -> None:
 
 
 def write_plays(t: State, f: int) -> None:
-    """8.7 One more bird into a row, at its full cost."""
+    """8.7 A power may play one more bird into its row, at the full cost."""
     write_birds(t, t.frame[f][SEAT], t.frame[f][MASK])
     add_legal(t, SKIP)
 
 
 def could_play(t: State, f: int) -> bool:
-    """Whether, by all that others can see, a bird may be played into the row of a question."""
+    """Return whether a bird may be played into the row of a question, judged by what all players can see."""
     seat = t.frame[f][SEAT]
     for row in range(HABITATS):
         if (t.frame[f][MASK] >> row) & 1:
@@ -171,7 +171,7 @@ def answer_play(t: State, f: int, action: int) -> None:
 
 
 def write_payments(t: State, f: int) -> None:
-    """3.4 Every set of tokens that pays and that the person has."""
+    """3.4 Write every set of tokens that pays the cost and that the seat has."""
     seat = t.frame[f][SEAT]
     cost = COST[t.mat[seat][t.frame[f][SLOT]] - 1]
     held = GUARD_BITS

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""11. The final score in its six rows, and who has won."""
+"""11. The final score in its six rows, and the winner."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ if not cython.compiled:
 
 
 def bonus_items(t: State, seat: int, card: int) -> int:
-    """11.2 What a bonus card counts: birds that fit it, birds with eggs, the smallest row, or the hand."""
+    """11.2 Return what a bonus card counts: birds that fit it, birds with eggs, the smallest row, or the hand."""
     if BONUS_COUNTS[card] == COUNT_HAND:
         return t.hand_size[seat]
     items = 0
@@ -79,7 +79,7 @@ def bonus_items(t: State, seat: int, card: int) -> int:
 
 
 def bonus_points(t: State, seat: int, card: int) -> int:
-    """11.2 So much for each, or for the highest tier that is reached."""
+    """11.2 A bonus card pays for each item, or for the highest tier that is reached."""
     items = bonus_items(t, seat, card)
     if BONUS_EACH[card] > 0:
         return items * BONUS_EACH[card]
@@ -89,7 +89,7 @@ def bonus_points(t: State, seat: int, card: int) -> int:
 
 
 def score_row(t: State, seat: int, row: int) -> int:
-    """11.1 One row of the score: birds, bonus cards, goals, eggs, cached food, tucked cards."""
+    """11.1 Return one row of the score: birds, bonus cards, goals, eggs, cached food, tucked cards."""
     if row == POINTS_BIRDS:
         return points_of_birds(t, seat)
     if row == POINTS_BONUS:
@@ -124,7 +124,7 @@ def score_of(t: State, seat: int) -> int:
 
 
 def food_of(t: State, seat: int) -> int:
-    """11.3 Loose food breaks ties."""
+    """11.3 Return the number of unused food tokens; they break ties."""
     tokens = 0
     for food in range(FOODS):
         tokens += t.food[seat][food]
@@ -132,7 +132,7 @@ def food_of(t: State, seat: int) -> int:
 
 
 def automa_score(t: State) -> int:
-    """12.7 Goals, printed points of her open birds, so much for each face-down card, and eggs."""
+    """12.7 Her score: goals, printed points of her open birds, points for each face-down card, and eggs."""
     points = t.automa_eggs
     for number in range(ROUNDS):
         points += t.automa_points[number]
@@ -145,7 +145,7 @@ def automa_score(t: State) -> int:
 
 
 def end_game(t: State) -> None:
-    """11.3 Most points win; then most loose food; then the victory is shared."""
+    """11.3 The most points win; then the most unused food; then the victory is shared."""
     best_food = 0
     best_points = 0
     tied_points = 0
@@ -181,7 +181,7 @@ def end_game(t: State) -> None:
 
 
 def judge_solo(t: State, points: int, food: int) -> None:
-    """12.8 Against the Automa, who counts as having two food."""
+    """12.8 Compare the score with the Automa's; she counts as having two food."""
     rival = automa_score(t)
     if rival == points:
         t.reason = SHARED if food == AUTOMA_FOOD else MORE_FOOD
@@ -192,7 +192,7 @@ def judge_solo(t: State, points: int, food: int) -> None:
 
 
 def show_bonus(t: State) -> None:
-    """At the end all kept bonus cards lie open."""
+    """Show all kept bonus cards to everybody at the end of the game."""
     for card in range(BONUS_CARDS):
         if BONUS_KEPT <= t.bonus_place[card] < BONUS_OFFERED:
             t.bonus_seen[card] = (1 << t.seats) - 1
@@ -217,7 +217,7 @@ def emit_game_over(t: State) -> None:
 
 
 def emit_bonus(t: State, seat: int) -> None:
-    """The bonus cards are shown: which, how many items, how many points."""
+    """Report the bonus cards of a seat: the card, its items, its points."""
     for card in range(BONUS_CARDS):
         if t.bonus_place[card] == BONUS_KEPT + seat:
             emit_word(t, card)
@@ -226,7 +226,7 @@ def emit_bonus(t: State, seat: int) -> None:
 
 
 def write_returns(t: State, out: Scores) -> None:
-    """What the finished game is worth: a win shared by k is 1/k, the Automa counted."""
+    """Write the returns of a finished game: a win shared by k is 1/k, the Automa included."""
     sharing = t.rival_won
     for seat in range(t.seats):
         sharing += (t.winners >> seat) & 1

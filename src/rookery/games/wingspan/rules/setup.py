@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""1. Setting up: goals, decks, tray, feeder, and what everybody is dealt."""
+"""1. Setting up: goals, decks, tray, feeder, and what each seat is dealt."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ if not cython.compiled:
 
 
 def set_up(t: State) -> None:
-    """1. Goals, first player, decks, feeder, tray, five birds and two bonus cards for everybody."""
+    """1. Set up goals, first player, decks, feeder and tray; deal five birds and two bonus cards to each seat."""
     clear_table(t)
     t.first = roll(t, OTHERS, t.seats) if t.seats > 1 else 0
     t.active = t.first
@@ -78,7 +78,7 @@ def set_up(t: State) -> None:
 
 
 def lay_goals(t: State) -> None:
-    """1.1 Four of the eight tiles, each with one of its sides up. They are shuffled where the birds will lie."""
+    """1.1 Four of the eight tiles are drawn, each with a random side up; `deck` is only the space to shuffle them."""
     for tile in range(TILES):
         t.deck[tile] = tile
     shuffle(t, OTHERS, TILE_PILE, t.deck, TILES)
@@ -93,7 +93,7 @@ def lay_goals(t: State) -> None:
 
 
 def shuffle_birds(t: State) -> None:
-    """1.2 The cards of this game; guides' birds are kept apart for those who begin with them."""
+    """1.2 The cards of this game are shuffled, without the guides' birds, which their players get."""
     for bird in range(BIRDS):
         out = 1 if IS_SWIFT[bird] and t.cards == CORE else 0
         if IS_TOO_STRONG[bird] and t.tournament:
@@ -110,7 +110,7 @@ def shuffle_birds(t: State) -> None:
 
 
 def deal_guides(t: State) -> None:
-    """1.8 Birds and food of the guides; everybody can read them."""
+    """1.8 Deal the birds of the guides; all players know them."""
     for seat in range(t.seats):
         if begins_by_guide(t, seat):
             guide = (seat + t.seats - t.first) % t.seats
@@ -129,7 +129,7 @@ def shuffle_bonus(t: State) -> None:
 
 
 def deal_birds(t: State, seat: int) -> None:
-    """1.5 Five birds and one of each food, or what a guide says."""
+    """1.5 Deal five birds and one token of each food; with a guide, give its food instead."""
     if begins_by_guide(t, seat):
         guide = (seat + t.seats - t.first) % t.seats
         for food in range(FOODS):
@@ -149,11 +149,11 @@ def deal_birds(t: State, seat: int) -> None:
                 emit_word(t, bird)
 
 
-# A clean table
+# An empty state
 
 
 def clear_table(t: State) -> None:
-    """Nothing of the last game stays."""
+    """Clear everything that an earlier game left in the state."""
     t.turns = 0
     t.undecided = 0
     t.round = 0

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""What is asked and what an answer does; the loop until somebody must decide; the table that binds it all."""
+"""Questions and answers; the loop up to the next decision; the leaf class that binds the game interface."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ if not cython.compiled:
 
 
 def run(t: State) -> None:
-    """Go on until somebody has something to decide. What leaves no choice is done without asking."""
+    """Go on until a seat has a choice. A question with a single answer is answered without asking."""
     while t.phase == PLAYING and t.fault == 0:
         f = t.depth - 1
         what = t.frame[f][WHAT]
@@ -123,7 +123,7 @@ def run(t: State) -> None:
 
 
 def go_on(t: State, f: int, what: int) -> None:
-    """Frames that ask nothing."""
+    """Run a frame that asks nothing."""
     if what == POWER:
         run_power(t, f)
     elif what == ACTIVATE:
@@ -143,13 +143,13 @@ def go_on(t: State, f: int, what: int) -> None:
 
 
 def run_automa_turn(t: State, f: int) -> None:
-    """12.3 Her card; when all it sets off is done, the next turn."""
+    """12.3 The Automa turns over a card; when all its effects are done, the next turn begins."""
     if run_automa(t, f):
         next_turn(t)
 
 
 def end_unanswerable(t: State, f: int, what: int) -> None:
-    """No card is there to be had; a draft goes on with what was drawn. Nothing else can lack an answer."""
+    """6.4 No card is left to draw; a draft goes on with what was drawn. No other question can lack an answer."""
     seat = t.frame[f][SEAT]
     pop(t)
     if what not in (ASK_CARD, ASK_DRAFT):
@@ -159,12 +159,12 @@ def end_unanswerable(t: State, f: int, what: int) -> None:
 
 
 def must_ask_openly(t: State, f: int, what: int) -> bool:
-    """7.1 Whether only the hand tells that there is nothing to choose: being asked must not tell what it holds."""
+    """R49 Return whether to ask although `skip` is the only answer, so that being asked does not reveal the hand."""
     return what == ASK_PLAY and could_play(t, f)
 
 
 def write_options(t: State, f: int, what: int) -> None:
-    """The answers to the question on top."""
+    """Write the legal answers to the question on top of the stack."""
     if what == ASK_MAIN:
         write_main(t, f)
     elif what == ASK_NEST:
@@ -188,7 +188,7 @@ def write_options(t: State, f: int, what: int) -> None:
 
 
 def write_card_options(t: State, f: int, what: int) -> None:
-    """Questions about cards and birds."""
+    """Write the legal answers to a question about cards or birds."""
     if what == ASK_TUCK:
         write_tucks(t, f)
     elif what == ASK_BONUS:
@@ -206,7 +206,7 @@ def write_card_options(t: State, f: int, what: int) -> None:
 
 
 def write_rare_options(t: State, f: int, what: int) -> None:
-    """Questions about food and who begins."""
+    """Write the legal answers to the other questions: about food, a part, a gift, or who begins."""
     if what == ASK_START:
         write_starts(t, f)
     elif what == ASK_SUPPLY:
@@ -224,7 +224,7 @@ def write_rare_options(t: State, f: int, what: int) -> None:
 
 
 def answer(t: State, f: int, what: int, action: int) -> None:
-    """Do what was answered to the question on top."""
+    """Carry out the answer to the question on top of the stack."""
     note_answer(t, action)
     if what == ASK_MAIN:
         answer_main(t, f, action)
@@ -285,7 +285,7 @@ def answer_rare_question(t: State, f: int, what: int, action: int) -> None:
 
 
 def answer_main(t: State, f: int, action: int) -> None:
-    """2.1 One of the four actions."""
+    """2.1 A turn is one of four actions."""
     seat = t.frame[f][SEAT]
     pop(t)
     if action >= MAT_ACTION:
@@ -295,7 +295,7 @@ def answer_main(t: State, f: int, action: int) -> None:
 
 
 class Wingspan(State):
-    """The table of Wingspan: binds the promise to the rules."""
+    """The game state of Wingspan: binds the game interface to the rules."""
 
     SEATS = (1, PEOPLE)
 

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""2, 10. Turns and rounds: who is next, what ends a turn, what ends a round."""
+"""2, 10. Turns and rounds: the next player, the end of a turn, the end of a round."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if not cython.compiled:
 
 
 def begin_round(t: State, number: int) -> None:
-    """2.1 Eight turns each in the first round, one fewer in each round that follows."""
+    """2.1 Each player has eight turns in the first round and one fewer in each round that follows."""
     t.round = number
     t.turns_left = TURNS[number] * t.seats
     t.active = t.first
@@ -46,7 +46,7 @@ def begin_round(t: State, number: int) -> None:
 
 
 def begin_turn(t: State) -> None:
-    """2.1 One action a turn; pink birds of the active person are ready again."""
+    """2.1 A turn is one action; pink birds of the active player are ready again."""
     t.turns += 1
     t.turns_left -= 1
     t.spent_pinks[t.active] = 0
@@ -63,7 +63,7 @@ def begin_turn(t: State) -> None:
 
 
 def run_turn_end(t: State, f: int) -> None:
-    """2.2, 2.3 Settle owed discards, fill the tray, then the next turn."""
+    """2.2, 2.3 Owed discards are made, then the tray is filled, then the next turn begins."""
     seat = t.frame[f][SEAT]
     if t.owed > 0 and t.hand_size[seat] > 0:
         push(t, ASK_OWED, seat, 0)
@@ -78,7 +78,7 @@ def run_turn_end(t: State, f: int) -> None:
 
 
 def next_turn(t: State) -> None:
-    """Clockwise, until all turns of the round are done."""
+    """2.1 Turns go clockwise until all turns of the round are done."""
     if t.turns_left == 0:
         end_round(t)
     else:
@@ -87,7 +87,7 @@ def next_turn(t: State) -> None:
 
 
 def end_round(t: State) -> None:
-    """10.5 The goal is scored, the tray dealt anew, the first-player token goes on; the feeder stays."""
+    """10.5 The goal is scored, the tray dealt again, the first-player token passed on; the feeder stays as it is."""
     score_goal(t)
     t.automa_cubes = 0
     if t.round == ROUNDS:

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""10, 11. Boards that people wrote down: what the rules count on them and pay for them, for Python."""
+"""10, 11. What the rules count and pay for boards that people wrote down; called from Python."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ if not cython.compiled:
 
 
 def items_of_goal(t: State, number: int) -> list[int]:
-    """10.1 How many items of the goal of a round each seat has on the table as it is; number is 1 to 4."""
+    """10.1 Return how many items of a round's goal each seat has now; `number` is 1 to 4."""
     return [goal_items(t, seat, t.goal[number - 1]) for seat in range(t.seats)]
 
 
 def points_of_goal(t: State, number: int) -> list[int]:
-    """10.3, 10.4 What the goal of a round pays to each seat for the items that are noted on the table."""
+    """10.3, 10.4 Return what a round's goal pays to each seat for the items noted in the state."""
     t.round = number
     pay_goal(t)
     return [t.goal_points[seat][number - 1] for seat in range(t.seats)]
 
 
 def rows_of_seat(t: State, seat: int) -> list[int]:
-    """11.1 The six rows of a seat's score, in the order of the score pad."""
+    """11.1 Return the six rows of a seat's score, in the order of the score pad."""
     return [score_row(t, seat, row) for row in range(SCORE_ROWS)]

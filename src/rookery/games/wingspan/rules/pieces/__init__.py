@@ -1,1 +1,1 @@
-"""Dice, food, eggs and cards on the move: what actions and powers share."""
+"""Dice, food, eggs and cards: what actions and powers share."""

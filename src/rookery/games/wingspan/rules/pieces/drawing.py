@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""6. Drawing bird cards one at a time from tray or deck, drafting them, tucking and discarding them."""
+"""6. Bird cards: drawing them one at a time from tray or deck, drafting, tucking and discarding them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ if not cython.compiled:
     )
 
     def write_hand(t: State, seat: int, verb: int) -> None:
-        """An action for each card of a hand."""
+        """Write an action for each card in a hand."""
         for word in range(3):
             bits: Word64 = t.hand[seat][word]
             while bits:
@@ -60,7 +60,7 @@ if not cython.compiled:
 
 
 def write_cards(t: State, f: int) -> None:
-    """6.1 From where a card may be drawn."""
+    """6.1 Cards are drawn one at a time from the tray or from the deck."""
     source = t.frame[f][MASK]
     if source in (FROM_TRAY, FROM_BOTH):
         for place in range(TRAY):
@@ -95,7 +95,7 @@ def write_tucks(t: State, f: int) -> None:
 
 
 def answer_tuck(t: State, f: int, action: int) -> None:
-    """8.4 Tuck a card of the hand behind the bird whose power it is."""
+    """8.4 The player tucks a card from the hand behind the bird that has the power."""
     seat = t.frame[f][SEAT]
     slot = t.frame[f][SLOT]
     pop(t)
@@ -108,7 +108,7 @@ def write_owed(t: State, f: int) -> None:
 
 
 def answer_owed(t: State, f: int, action: int) -> None:
-    """2.2 An owed discard: any card; what is owed lapses with an empty hand."""
+    """2.2 For an owed discard, the player discards any card from the hand."""
     seat = t.frame[f][SEAT]
     pop(t)
     t.owed -= 1
@@ -119,7 +119,7 @@ def answer_owed(t: State, f: int, action: int) -> None:
 
 
 def answer_draft(t: State, f: int, action: int) -> None:
-    """8.2 The owner of a draft draws its cards, openly, all of them."""
+    """8.2 The owner of a draft draws all its cards, face up."""
     seat = t.frame[f][SEAT]
     t.frame[f][MORE] -= 1
     if t.frame[f][MORE] == 0:
@@ -142,7 +142,7 @@ def answer_draft(t: State, f: int, action: int) -> None:
 
 
 def insert_offered(t: State, bird: int) -> None:
-    """Cards on offer lie in the order of the birds."""
+    """Insert a card into the offer, which is sorted by the numbers of the birds."""
     place = t.offered
     while place > 0 and t.offer[place - 1] > bird + 1:
         t.offer[place] = t.offer[place - 1]
@@ -163,7 +163,7 @@ def remove_offered(t: State, bird: int) -> None:
 
 
 def begin_picking(t: State, seat: int) -> None:
-    """Owner first, then clockwise, one card each; alone one keeps two of three."""
+    """8.2 The owner picks first, then clockwise, one card each; a single player keeps two of three."""
     push(t, ASK_PICK, seat, 0)
     t.frame[t.depth - 1][MORE] = SOLO_KEEPS if t.seats == 1 else t.seats
 
@@ -174,7 +174,7 @@ def write_picks(t: State) -> None:
 
 
 def answer_pick(t: State, f: int, action: int) -> None:
-    """8.2 Pick a card; when all have picked, the last card is the owner's (alone it is discarded)."""
+    """8.2 Each player picks one card; then the last card is the owner's, or discarded in a solo game."""
     seat = t.frame[f][SEAT]
     give_offered(t, seat, action - PICK)
     t.frame[f][MORE] -= 1
@@ -196,7 +196,7 @@ def give_offered(t: State, seat: int, bird: int) -> None:
 
 
 def end_draft(t: State) -> None:
-    """What is left when all have picked: at most one card, alone perhaps more."""
+    """8.2 The owner gets what is left after all picks; in a solo game it is discarded."""
     while t.offered > 0:
         bird = t.offer[0] - 1
         if t.seats > 1:

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Eggs on birds: laid and spent one at a time, in the order of the slots so that no order counts twice."""
+"""Eggs on birds: laid and spent one at a time, in the order of the slots, so that no result is reached twice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if not cython.compiled:
     from .ledger import lay_egg, nests_at, room_at, spend_egg
 
     def may_hold(t: State, f: int, slot: int) -> bool:
-        """Whether the bird in a slot is one of those the frame allows, and has room for an egg."""
+        """Return whether the frame allows an egg on the bird in a slot, and the bird has room for it."""
         if slot + 1 == t.frame[f][EXCEPT]:
             return False
         seat = t.frame[f][SEAT]
@@ -23,7 +23,7 @@ if not cython.compiled:
 
 
 def write_nests(t: State, f: int) -> None:
-    """4.1, 8.3 Where an egg may be laid. Several are laid from the first slot to the last: what is left must fit."""
+    """4.1, 8.3 Write where an egg may be laid: in the order of the slots, so that the remaining eggs still fit."""
     seat = t.frame[f][SEAT]
     for slot in range(SLOTS):
         t.scratch[slot] = room_at(t, seat, slot) if may_hold(t, f, slot) else 0
@@ -31,7 +31,7 @@ def write_nests(t: State, f: int) -> None:
 
 
 def write_slots(t: State, f: int, verb: int) -> None:
-    """Slots from the one chosen last on, up to the last one from which all that is left still fits; see scratch."""
+    """Write the slots from the last chosen one on that leave room for all remaining eggs; scratch has the rooms."""
     left = t.frame[f][MORE]
     last = SLOTS
     while last > t.frame[f][FROM] and left > 0:
@@ -60,7 +60,7 @@ def answer_nest(t: State, f: int, action: int) -> None:
 
 
 def write_eggs(t: State, f: int) -> None:
-    """3.2 From which birds eggs may be spent, from the first slot to the last."""
+    """3.2 Write from which birds an egg may be spent, in the order of the slots."""
     for slot in range(SLOTS):
         t.scratch[slot] = t.eggs[t.frame[f][SEAT]][slot] if slot + 1 != t.frame[f][EXCEPT] else 0
     write_slots(t, f, SPEND_EGG)

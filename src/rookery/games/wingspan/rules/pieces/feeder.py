@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""5. The birdfeeder: five dice, taken one at a time, rolled again when none is left or, at will, when all are alike."""
+"""5. The birdfeeder: five dice, taken one at a time; rolled again when it is empty, or at will when all are alike."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ if not cython.compiled:
     from .ledger import cache_food, emit_slot, keep_tokens
 
     def all_alike(t: State) -> bool:
-        """5.3 Whether all dice in the feeder show one face; the dual face equals only itself."""
+        """5.3 Return whether all dice in the feeder show one face; the dual face is alike only to itself."""
         alike = 0
         for face in range(FACES):
             if t.feeder[face] == t.feeder_size:
@@ -56,7 +56,7 @@ if not cython.compiled:
 
 
 def roll_feeder(t: State, kind: int) -> None:
-    """5.1 All five dice are rolled."""
+    """5.1 All five dice are rolled together."""
     for face in range(FACES):
         t.feeder[face] = 0
     for _ in range(DICE_IN_ALL):
@@ -69,7 +69,7 @@ def roll_feeder(t: State, kind: int) -> None:
 
 
 def remove_dice(t: State, face: int, count: int) -> None:
-    """5.2 Dice leave the feeder; an empty one is rolled anew at once."""
+    """5.2 Dice leave the feeder; an empty feeder is rolled at once."""
     t.feeder[face] -= count
     t.feeder_size -= count
     if t.feeder_size == 0:
@@ -77,14 +77,14 @@ def remove_dice(t: State, face: int, count: int) -> None:
 
 
 def food_of_die(action: int) -> int:
-    """The food that an answer wants of a die."""
+    """Return the food that an answer takes from a die."""
     if action == TAKE_DUAL_SEED:
         return SEED
     return INVERTEBRATE if action == TAKE + DUAL else action - TAKE
 
 
 def take_die(t: State, seat: int, action: int) -> None:
-    """5.2 One die gives one token."""
+    """5.2 A die gives one token of its food."""
     face = DUAL if action == TAKE_DUAL_SEED else action - TAKE
     food = food_of_die(action)
     t.gained = t.gained | (1 << food)
@@ -93,11 +93,11 @@ def take_die(t: State, seat: int, action: int) -> None:
     remove_dice(t, face, 1)
 
 
-# A question: which die
+# Questions about a die
 
 
 def write_dice(t: State, f: int) -> None:
-    """5.2, 5.3 Which dice give one of the wanted foods, and whether all may be rolled again."""
+    """5.2, 5.3 A die that gives one of the wanted foods may be taken; dice that are all alike may be rolled again."""
     write_fitting_dice(t, t.frame[f][MASK])
     if all_alike(t):
         add_legal(t, REROLL)
@@ -127,7 +127,7 @@ def answer_dice(t: State, f: int, action: int) -> None:
     seat = t.frame[f][SEAT]
     slot = t.frame[f][SLOT]
     to = t.frame[f][TO]
-    # 4.1 Of several dice one must be taken.
+    # 4.1 After the first die the others may be left.
     t.frame[f][MAY] = 1
     t.frame[f][MORE] -= 1
     if t.frame[f][MORE] == 0:
@@ -142,7 +142,7 @@ def answer_dice(t: State, f: int, action: int) -> None:
 
 
 def write_where(t: State) -> None:
-    """8.1 Some birds may keep the token on their card."""
+    """8.1 Some birds may keep the token on the card."""
     add_legal(t, TO_SUPPLY)
     add_legal(t, TO_CACHE)
 
@@ -161,11 +161,11 @@ def answer_where(t: State, f: int, action: int) -> None:
             emit_word(t, food)
 
 
-# A question: all dice of a food
+# Questions about all dice of a food
 
 
 def write_sweep(t: State, f: int) -> None:
-    """8.1, 7.6 Take every die that shows a food, or some of them; or roll again first if all are alike."""
+    """8.1, 7.6 All dice that show a food may be taken, or some of them; dice that are all alike may be rolled first."""
     if all_alike(t):
         add_legal(t, REROLL)
     dice = dice_of(t, t.frame[f][MASK])
@@ -191,7 +191,7 @@ def answer_sweep(t: State, f: int, action: int) -> None:
 
 
 def sweep(t: State, seat: int, food: int) -> None:
-    """The dual dice count too. If that empties the feeder it is rolled, and the new roll is not swept."""
+    """8.1 Take all dice of a food, dual dice included. If that empties the feeder it is rolled; the new roll stays."""
     plain = t.feeder[food]
     dual = 0
     if food in (INVERTEBRATE, SEED):

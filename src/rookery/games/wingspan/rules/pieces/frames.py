@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""What is unfinished: a stack of frames. A rule pushes frames and never calls upward; turn.run looks at the top one."""
+"""The stack of unfinished steps. A rule pushes frames and never calls the loop; turn.run handles the top frame."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ if not cython.compiled:
         t.depth += 1
 
     def pop(t: State) -> None:
-        """Take the top frame away; nothing of it stays."""
+        """Remove the top frame and clear it."""
         t.depth -= 1
         for column in range(FRAME):
             t.frame[t.depth][column] = 0
 
     def ask_for(t: State, more: int, mask: int, may: int) -> None:
-        """Complete the frame on top: how many, of which kinds, and whether it may be skipped."""
+        """Complete the top frame: how many, of which kinds, and whether it may be skipped."""
         top = t.depth - 1
         t.frame[top][MORE] = more
         t.frame[top][MASK] = mask
         t.frame[top][MAY] = may
 
     def power_below(t: State) -> int:
-        """The frame of the power that is being resolved; the lowest frame if there is none."""
+        """Return the frame of the power that is being resolved; the lowest frame if there is none."""
         f = t.depth - 1
         while f > 0 and t.frame[f][WHAT] != POWER:
             f -= 1

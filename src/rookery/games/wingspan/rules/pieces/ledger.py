@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Food, eggs and cards behind birds: every gain and loss passes here. It moves and tells, nothing else."""
+"""Food, eggs and cards behind birds: every gain and loss. The functions only change counts and emit events."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ if not cython.compiled:
     from ...state import State
 
     def bird_at(t: State, seat: int, slot: int) -> int:
-        """The bird in a slot that has one."""
+        """Return the bird in a slot that has one."""
         return t.mat[seat][slot] - 1
 
     def room_at(t: State, seat: int, slot: int) -> int:
-        """How many more eggs the bird in a slot can have; none in an empty slot."""
+        """Return how many more eggs the bird in a slot can have; 0 for an empty slot."""
         if t.mat[seat][slot] == 0:
             return 0
         return EGG_LIMIT[t.mat[seat][slot] - 1] - t.eggs[seat][slot]
 
     def nests_at(t: State, seat: int, slot: int, nests: int) -> bool:
-        """Whether a bird in a slot has one of these nests."""
+        """Return whether a bird in a slot has one of these nests."""
         return t.mat[seat][slot] > 0 and (NEST[t.mat[seat][slot] - 1] & nests) != 0
 
     def lay_egg(t: State, seat: int, slot: int) -> None:
@@ -52,16 +52,16 @@ if not cython.compiled:
             emit_slot(t, EGG_SPENT, seat, slot)
 
     def keep_tokens(t: State, seat: int, food: int, count: int) -> None:
-        """Tokens for dice: told with the dice."""
+        """Gain tokens for dice; the events of the dice report them."""
         t.food[seat][food] += count
         t.happened = 1
 
     def give_up_token(t: State, seat: int, food: int) -> None:
-        """A token of the opening: told with the whole of it."""
+        """Give up a token in the opening; one event reports the whole opening."""
         t.food[seat][food] -= 1
 
     def gain_food(t: State, seat: int, food: int, count: int) -> None:
-        """Tokens from the supply, which has no end."""
+        """Gain tokens from the supply, which has no end."""
         t.food[seat][food] += count
         t.happened = 1
         if t.log_enabled:
@@ -74,7 +74,7 @@ if not cython.compiled:
             emit_food(t, FOOD_SPENT, seat, food, count)
 
     def cache_food(t: State, seat: int, slot: int, food: int) -> None:
-        """Put a token of the supply on a bird."""
+        """Put a token from the supply on a bird."""
         t.cached[seat][slot] += 1
         t.happened = 1
         if t.log_enabled:
@@ -83,7 +83,7 @@ if not cython.compiled:
 
 
 def pay_tokens(t: State, seat: int, payment: int) -> None:
-    """3.4 Pay for a bird with a set of tokens."""
+    """3.4 A set of tokens pays for a bird."""
     for food in range(FOODS):
         t.food[seat][food] -= TOKEN_COUNT[payment][food]
     if t.log_enabled:
@@ -94,7 +94,7 @@ def pay_tokens(t: State, seat: int, payment: int) -> None:
 
 
 def row_eggs(t: State, seat: int, row: int) -> int:
-    """All eggs in a row."""
+    """Return the number of eggs in a row."""
     eggs = 0
     for column in range(COLUMNS):
         eggs += t.eggs[seat][row * COLUMNS + column]
@@ -109,7 +109,7 @@ def all_eggs(t: State, seat: int) -> int:
 
 
 def room_for_eggs(t: State, seat: int, nests: int) -> int:
-    """Room for eggs on all birds with these nests."""
+    """Return the room for eggs on all birds with these nests."""
     room = 0
     for slot in range(SLOTS):
         if nests_at(t, seat, slot, nests):

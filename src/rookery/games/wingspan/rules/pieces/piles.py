@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""6. Bird cards and bonus cards on the move: deck, tray, discards, hands."""
+"""6. Bird cards and bonus cards: deck, tray, discards, hands."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ if not cython.compiled:
     from .ledger import emit_slot
 
     def has_cards(t: State) -> bool:
-        """6.4 Whether a card can be drawn from the deck, made anew from the discards if need be."""
+        """6.4 Return whether the deck has a card, or the discards can be shuffled into a new one."""
         return t.deck_size > 0 or t.discard_size > 0
 
     def has_card(t: State, seat: int, bird: int) -> bool:
@@ -64,7 +64,7 @@ if not cython.compiled:
         t.hand_size[seat] -= 1
 
     def take_card(t: State) -> int:
-        """The top card of the deck, which must have one or be made anew."""
+        """Return the top card of the deck. An empty deck is first renewed; there must be a card."""
         if t.deck_size == 0:
             reshuffle(t)
         mark_revealed(t)
@@ -74,7 +74,7 @@ if not cython.compiled:
         return bird
 
     def discard_bird(t: State, bird: int) -> None:
-        """6.3 The discard pile lies open."""
+        """6.3 Put a bird on the discard pile, face up."""
         t.place[bird] = DISCARDED
         t.discard_size += 1
 
@@ -87,7 +87,7 @@ if not cython.compiled:
 
 
 def reshuffle(t: State) -> None:
-    """6.4 An empty deck is made anew from the discards."""
+    """6.4 The discards are shuffled into a new deck."""
     emit(t, RESHUFFLED, 0, ALL_OPEN)
     emit_word(t, t.discard_size)
     remember_reshuffle(t)
@@ -102,7 +102,7 @@ def reshuffle(t: State) -> None:
 
 
 def deck_to_hand(t: State, seat: int) -> None:
-    """Draw the top card, unseen by others."""
+    """6.1 Draw the top card, unseen by others."""
     bird = take_card(t)
     add_to_hand(t, seat, bird)
     remember_unseen_card(t, seat)
@@ -115,7 +115,7 @@ def deck_to_hand(t: State, seat: int) -> None:
 
 
 def tray_to_hand(t: State, seat: int, place: int) -> None:
-    """6.2 Take a card of the tray."""
+    """6.1 Take a card from the tray."""
     bird = take_from_tray(t, place)
     add_to_hand(t, seat, bird)
     remember_open_card(t, bird)
@@ -138,7 +138,7 @@ def hand_to_discard(t: State, seat: int, bird: int) -> None:
 
 
 def hand_to_tuck(t: State, seat: int, bird: int, slot: int) -> None:
-    """8.4 Tuck a card of the hand behind a bird: only its owner knows which."""
+    """8.4 Tuck a card from the hand behind a bird; only its owner knows the card."""
     take_from_hand(t, seat, bird)
     t.place[bird] = TUCKED + seat
     remember_tucked_card(t, seat)
@@ -153,7 +153,7 @@ def hand_to_tuck(t: State, seat: int, bird: int, slot: int) -> None:
 
 
 def deck_to_tuck(t: State, seat: int, slot: int) -> None:
-    """8.5 Tuck the top card behind a bird: nobody sees it."""
+    """8.5 Tuck the top card of the deck behind a bird; nobody sees it."""
     bird = take_card(t)
     t.place[bird] = TUCKED_BLIND
     t.tucked[seat][slot] += 1
@@ -170,14 +170,14 @@ def deck_to_open_tuck(t: State, seat: int, slot: int, bird: int) -> None:
 
 
 def take_from_tray(t: State, place: int) -> int:
-    """A card leaves the tray; its place stays empty until the end of the turn."""
+    """6.2 Take a card from the tray; its place stays empty until the end of the turn."""
     bird = t.tray[place] - 1
     t.tray[place] = 0
     return bird
 
 
 def fill_tray(t: State) -> None:
-    """2.3 Fill the empty places of the tray."""
+    """2.3 The empty places of the tray are filled from the deck, from the left."""
     for place in range(TRAY):
         if t.tray[place] == 0 and has_cards(t):
             bird = take_card(t)
@@ -190,7 +190,7 @@ def fill_tray(t: State) -> None:
 
 
 def clear_tray(t: State) -> None:
-    """Discard the cards of the tray."""
+    """Discard all cards in the tray."""
     emit(t, TRAY_CLEARED, 0, ALL_OPEN)
     for place in range(TRAY):
         if t.tray[place] > 0:
@@ -203,7 +203,7 @@ def clear_tray(t: State) -> None:
 
 
 def bonus_cards_left(t: State) -> int:
-    """Bonus cards that can be drawn: the deck and the discards."""
+    """Return the number of bonus cards that can be drawn: the deck and the discards."""
     cards = t.bonus_size
     for card in range(BONUS_CARDS):
         if t.bonus_place[card] == BONUS_DISCARDED:
@@ -212,7 +212,7 @@ def bonus_cards_left(t: State) -> int:
 
 
 def take_bonus(t: State) -> int:
-    """The top bonus card; an empty deck is made anew from the discards. There must be one."""
+    """Return the top bonus card. An empty deck is first renewed from the discards; there must be a card."""
     if t.bonus_size == 0:
         reshuffle_bonus(t)
     mark_revealed(t)

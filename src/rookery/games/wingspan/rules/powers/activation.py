@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""7. Powers: a program of effects, run one after another; each effect has a handler in the effects_ files.
+"""7. Powers: a power is a list of effects that are resolved in order; each kind of effect has a handler.
 
-A power may be declined. If its first effect asks its owner something, declining is one of the answers; otherwise the
+Every power may be declined. If its first effect asks its owner something, `skip` is one of the answers; otherwise the
 owner is asked whether to use it.
 """
 
@@ -54,7 +54,7 @@ if not cython.compiled:
         t.chosen = 0
 
     def row_of_effect(t: State, f: int, step: int) -> int:
-        """The row an effect names; 'same' is the row of the bird itself."""
+        """Return the row an effect names; SAME_ROW means the row of the bird that has the power."""
         if STEP_HABITAT[step] == SAME_ROW:
             return ROW_OF[t.frame[f][SLOT]]
         return STEP_HABITAT[step]
@@ -66,7 +66,7 @@ def emit_power(t: State, kind: int, f: int) -> None:
 
 
 def note_answer(t: State, action: int) -> None:
-    """7.1 The first answer in a power says whether it is used; told before anything happens. Others may be skipped."""
+    """7.1 The first answer decides whether the power is used; its event comes before the effect. Report skips too."""
     f = t.depth - 2
     if f >= 0 and t.frame[f][WHAT] == POWER and not t.frame[f][USED]:
         if action == SKIP:
@@ -80,7 +80,7 @@ def note_answer(t: State, action: int) -> None:
 
 
 def end_power(t: State, f: int) -> None:
-    """7.4, 9.4 A pink bird that did something is spent; what another power set off is seen when all of it is over."""
+    """7.4, 9.4 A pink bird that did something is spent; after other powers, once all is over, pink birds react."""
     seat = t.frame[f][SEAT]
     pink = t.frame[f][PINK]
     if pink and t.happened:
@@ -91,7 +91,7 @@ def end_power(t: State, f: int) -> None:
 
 
 def write_use(t: State, f: int) -> None:
-    """7.1, 7.6 Use the power or not; of several things it may be used for a part."""
+    """7.1, 7.6 A power may be used or declined; of several things a part may be taken."""
     add_legal(t, USE)
     if gains_of(t, f - 1, t.frame[f - 1][STEP]) > 1:
         add_legal(t, USE_PART)
@@ -99,7 +99,7 @@ def write_use(t: State, f: int) -> None:
 
 
 def answer_use(t: State, action: int) -> None:
-    """7.1 Agreed: the effect can begin. Declined: the power is over."""
+    """7.1 After `use` the effect begins; after `skip` the power is over."""
     pop(t)
     f = t.depth - 1
     if action == USE:
@@ -112,7 +112,7 @@ def answer_use(t: State, action: int) -> None:
 
 
 def seats_concerned(t: State, f: int, step: int) -> int:
-    """7.5 Those an effect concerns, one bit each: all, or all who have the fewest birds in a row."""
+    """7.5 Return the seats an effect concerns, one bit each: one, all, or all with the fewest birds in a row."""
     if STEP_WHO[step] == EVERYBODY:
         return (1 << t.seats) - 1
     if STEP_WHO[step] == FEWEST:

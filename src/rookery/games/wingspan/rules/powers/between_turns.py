@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""9. Pink birds react to what others do: once between two turns of their owner."""
+"""9. Pink birds react to other players, each once between two turns of its owner."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if not cython.compiled:
     from .activation import push_power
 
     def note_occasion(t: State, kind: int, detail: int) -> None:
-        """Something happened that pink birds may react to; it waits until a PINKS frame comes up."""
+        """Note an occasion for pink birds; a PINKS frame handles it later."""
         if t.occasions == OCCASIONS:
             set_fault(t, FAULT_RULES)
             return
@@ -26,7 +26,7 @@ if not cython.compiled:
         t.occasions += 1
 
     def reacts(t: State, seat: int, slot: int) -> bool:
-        """9.1, 9.2 Whether the pink bird in a slot waits for the oldest occasion."""
+        """9.1, 9.2 Return whether the pink bird in a slot reacts to the oldest occasion."""
         kind = t.occasion[0][0]
         bird = t.mat[seat][slot] - 1
         if kind == ON_AUTOMA:
@@ -41,7 +41,7 @@ if not cython.compiled:
 
 
 def run_pinks(t: State, f: int) -> None:
-    """9.3 Clockwise from the active person's left, each bird in the order of the slots, occasion after occasion."""
+    """9.3 Pink birds act clockwise from the active player's left, in the order of slots, one occasion at a time."""
     while t.occasions > 0:
         while has_next_seat(t, f):
             seat = watcher(t, f)
@@ -60,7 +60,7 @@ def run_pinks(t: State, f: int) -> None:
 
 
 def has_next_seat(t: State, f: int) -> bool:
-    """All rivals are asked; what the Automa sets off is for the only person."""
+    """Return whether a seat is left to react: every other seat, or the single seat after an action of the Automa."""
     if t.occasion[0][0] == ON_AUTOMA:
         return t.frame[f][SLOT] == 0
     return t.frame[f][SLOT] + 1 < t.seats

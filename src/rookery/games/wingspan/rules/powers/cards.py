@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""8.2, 8.4, 8.6 Effects on cards: drawing birds and bonus cards, drafting, tucking, owed discards."""
+"""8.2, 8.4, 8.6 Effects on cards: drawing birds and bonus cards, drafting, tucking."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ if not cython.compiled:
     from .gifts import give_to_all, is_gift
 
     def draw_needs_consent(t: State, f: int, step: int) -> bool:
-        """Whether the owner is not asked anyway, from where to draw."""
+        """Return whether the draw itself asks the owner nothing, so that the owner must first agree."""
         if STEP_WHO[step] == FEWEST:
             return not concerns_owner_only(t, f, step)
         return STEP_WHO[step] == EVERYBODY or STEP_COUNT[step] == ALL
 
     def can_draw(t: State, step: int) -> bool:
-        """Whether the effect would find a card."""
+        """Return whether the effect would find a card."""
         if STEP_COUNT[step] == ALL:
             return cards_in_tray(t) > 0
         if STEP_SOURCE[step] == FROM_DECK:
@@ -55,7 +55,7 @@ if not cython.compiled:
 
 
 def begin_draw(t: State, f: int, step: int) -> None:
-    """8.2 Draw cards: the owner one at a time, everybody one from the deck, those with the fewest birds one each."""
+    """8.2 The owner draws one card at a time; or everybody draws one; or those with the fewest birds draw one each."""
     seat = t.frame[f][SEAT]
     if is_gift(step):
         give_to_all(t, f, step)
@@ -71,7 +71,7 @@ def begin_draw(t: State, f: int, step: int) -> None:
 
 
 def begin_tuck(t: State, f: int, step: int) -> None:
-    """8.4, 8.5 Tuck a card of the hand that the owner chooses, or cards of the deck unseen."""
+    """8.4, 8.5 The owner chooses a card from the hand to tuck, or tucks cards from the deck unseen."""
     seat = t.frame[f][SEAT]
     slot = t.frame[f][SLOT]
     if STEP_SOURCE[step] == FROM_HAND:
@@ -83,13 +83,13 @@ def begin_tuck(t: State, f: int, step: int) -> None:
 
 
 def begin_draft(t: State, f: int) -> None:
-    """8.2 One card more than there are players (against the Automa three), all to be drawn."""
+    """8.2 The owner draws one card more than there are players, three in a solo game."""
     push(t, ASK_DRAFT, t.frame[f][SEAT], t.frame[f][SLOT])
     ask_for(t, SOLO_DRAFT if t.seats == 1 else t.seats + 1, FROM_BOTH, 0)
 
 
 def begin_bonus(t: State, f: int, step: int) -> None:
-    """8.6 Draw bonus cards and keep one."""
+    """8.6 The owner draws bonus cards and keeps one."""
     seat = t.frame[f][SEAT]
     drawn = STEP_COUNT[step]
     if drawn > bonus_cards_left(t):
@@ -100,7 +100,7 @@ def begin_bonus(t: State, f: int, step: int) -> None:
 
 
 def offer_bonus(t: State, kind: int, seat: int, count: int) -> None:
-    """Bonus cards that only one person sees, to choose from."""
+    """Draw bonus cards that only this seat sees, to choose from."""
     for _ in range(count):
         card = take_bonus(t)
         t.bonus_place[card] = BONUS_OFFERED + seat
@@ -127,7 +127,7 @@ def answer_bonus(t: State, f: int, action: int) -> None:
 
 
 def keep_bonus(t: State, seat: int, kept: int) -> None:
-    """Keep one, discard the other face down: nobody else sees either."""
+    """1.6, 8.6 Keep one bonus card and discard the others face down; nobody else sees them."""
     t.bonus_place[kept] = BONUS_KEPT + seat
     if t.log_enabled:
         emit(t, BONUS_CHOSEN, 1 << seat, 1)

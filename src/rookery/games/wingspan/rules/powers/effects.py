@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""7.2, 7.3 A power's program: each effect is begun by the handler of its kind."""
+"""7.2, 7.3 The effects of a power are begun in order, each by the handler of its kind."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ if not cython.compiled:
 
 
 def run_power(t: State, f: int) -> None:
-    """7.3 Begin the next effect; one that follows from another only if that did something."""
+    """7.3 Begin the next effect; one that depends on the effect before is done only if that did something."""
     step = t.frame[f][STEP]
     if step == t.frame[f][LAST]:
         end_power(t, f)
@@ -76,7 +76,7 @@ def run_power(t: State, f: int) -> None:
 
 
 def must_ask(t: State, f: int, step: int) -> bool:
-    """7.1 An effect that asks its owner nothing must be agreed to if it is the first one, or an inner 'may'."""
+    """7.1 Return whether to ask for consent: the effect asks nothing itself, and is the first one or an inner 'may'."""
     if t.frame[f][AGREED] or (t.frame[f][USED] and not STEP_OPTIONAL[step]):
         return False
     op = STEP_OP[step]
@@ -90,7 +90,7 @@ def must_ask(t: State, f: int, step: int) -> bool:
 
 
 def is_possible(t: State, f: int, step: int) -> bool:
-    """Whether an effect that must be agreed to would do anything."""
+    """Return whether an effect that needs consent would do anything."""
     op = STEP_OP[step]
     if op == LAY_EGG:
         return can_lay(t, f, step)
@@ -102,7 +102,7 @@ def is_possible(t: State, f: int, step: int) -> bool:
 
 
 def are_cards_left(t: State, step: int) -> bool:
-    """Whether an effect on cards would find one."""
+    """Return whether an effect on cards would find a card."""
     op = STEP_OP[step]
     if op == DRAW_CARDS:
         return can_draw(t, step)
@@ -112,7 +112,7 @@ def are_cards_left(t: State, step: int) -> bool:
 
 
 def begin_effect(t: State, f: int, step: int) -> None:
-    """8. One handler for each kind of effect."""
+    """8. Begin an effect by the handler of its kind."""
     op = STEP_OP[step]
     if op == GAIN_FOOD:
         begin_food(t, f, step)
@@ -152,7 +152,7 @@ def begin_rare_effect(t: State, f: int, step: int, op: int) -> None:
 
 
 def run_each(t: State, f: int) -> None:
-    """7.5 Ask the next seat that an effect concerns; each may do without."""
+    """7.5 Ask the next seat that an effect concerns; each may refuse."""
     mask = t.frame[f][MASK]
     if mask == 0:
         pop(t)

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""8.3 Effects on eggs: on this bird, on one bird, on each bird of a nest, for everybody; and eggs as a cost."""
+"""8.3, 8.5 Effects on eggs: on this bird, on one bird, on each bird with a nest, for everybody; and eggs as a cost."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if not cython.compiled:
     from .activation import ask_each, concerns_owner_only, seats_concerned
 
     def lay_needs_consent(t: State, f: int, step: int) -> bool:
-        """Whether the owner is not asked anyway, on which bird."""
+        """Return whether laying asks the owner nothing, so that the owner must first agree."""
         return STEP_TARGET[step] != ONE_BIRD or not concerns_owner_only(t, f, step)
 
 
 def can_lay(t: State, f: int, step: int) -> bool:
-    """Whether anybody concerned has room for an egg."""
+    """Return whether any player concerned has room for an egg."""
     if STEP_TARGET[step] == THIS_BIRD:
         return room_at(t, t.frame[f][SEAT], t.frame[f][SLOT]) > 0
     mask = seats_concerned(t, f, step)
@@ -47,7 +47,7 @@ def begin_lay(t: State, f: int, step: int) -> None:
 
 
 def ask_nest(t: State, seat: int, slot: int, step: int) -> None:
-    """One egg on a bird of the owner's choice; some powers bar the bird itself, or the one chosen before."""
+    """8.3 The owner chooses a bird for an egg; some powers exclude the bird itself, or the one chosen before."""
     push(t, ASK_NEST, seat, slot)
     ask_for(t, STEP_COUNT[step], STEP_NESTS[step], 1)
     if STEP_EXCLUDES[step] == NOT_THIS:
@@ -57,7 +57,7 @@ def ask_nest(t: State, seat: int, slot: int, step: int) -> None:
 
 
 def begin_egg_cost(t: State, f: int, step: int) -> None:
-    """A cost in eggs, from any bird or from any other bird."""
+    """8.5 The owner pays a cost in eggs, from any bird or from any other bird."""
     push(t, ASK_EGG, t.frame[f][SEAT], t.frame[f][SLOT])
     ask_for(t, STEP_COUNT[step], 0, 1)
     if STEP_EXCLUDES[step] == NOT_THIS:

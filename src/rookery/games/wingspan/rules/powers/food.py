@@ -52,7 +52,7 @@ if not cython.compiled:
     from .gifts import give_to_all, is_gift
 
     def food_needs_consent(t: State, f: int, step: int) -> bool:
-        """Whether the owner is not asked anyway: which die, which food, or who begins."""
+        """Return whether the gain asks nothing (which die, which food, who begins), so that the owner must agree."""
         if STEP_WHO[step] != OWNER and STEP_SOURCE[step] != FROM_SUPPLY:
             mask = seats_concerned(t, f, step)
             return BITS_OF[mask] == 1 and not (mask >> t.frame[f][SEAT]) & 1
@@ -60,7 +60,7 @@ if not cython.compiled:
 
 
 def begin_food(t: State, f: int, step: int) -> None:
-    """Gain food."""
+    """8.1 Gain food: for several players, from the supply, or from the feeder."""
     if STEP_WHO[step] != OWNER:
         begin_shared_food(t, f, step)
     elif STEP_SOURCE[step] == FROM_SUPPLY:
@@ -70,7 +70,7 @@ def begin_food(t: State, f: int, step: int) -> None:
 
 
 def begin_supply(t: State, f: int, step: int) -> None:
-    """From the supply: a food that is named, or one to be chosen; onto the bird if the power caches it."""
+    """8.1 From the supply: a named food, or one of your choice; some birds cache it."""
     seat = t.frame[f][SEAT]
     slot = t.frame[f][SLOT]
     foods = STEP_FOODS[step]
@@ -84,7 +84,7 @@ def begin_supply(t: State, f: int, step: int) -> None:
 
 
 def ask_dice(t: State, f: int, step: int) -> None:
-    """From the feeder: one die, or all dice that show a food."""
+    """8.1 From the feeder: one die, or all dice that show a food."""
     seat = t.frame[f][SEAT]
     slot = t.frame[f][SLOT]
     if STEP_COUNT[step] == ALL:
@@ -97,7 +97,7 @@ def ask_dice(t: State, f: int, step: int) -> None:
 
 
 def begin_shared_food(t: State, f: int, step: int) -> None:
-    """7.5 Everybody from the supply; from the feeder one after another, the owner naming who begins."""
+    """7.5 All gain from the supply at once; from the feeder one after another, and the owner names who begins."""
     mask = seats_concerned(t, f, step)
     if is_gift(step):
         give_to_all(t, f, step)
@@ -130,7 +130,7 @@ def answer_start(t: State, f: int, action: int) -> None:
 
 
 def write_supply(t: State, f: int) -> None:
-    """Which food; several are named in the order of the foods."""
+    """Write the foods to choose from; several are named in the order of the foods."""
     for food in range(t.frame[f][FROM], FOODS):
         if (t.frame[f][MASK] >> food) & 1:
             add_legal(t, GAIN + food)
@@ -155,7 +155,7 @@ def begin_trade(t: State, f: int) -> None:
 
 
 def write_trade(t: State, f: int) -> None:
-    """8.1 Which token to give; another kind comes back."""
+    """8.1 Any token may be traded for one of another kind."""
     for food in range(FOODS):
         if t.food[t.frame[f][SEAT]][food] > 0:
             add_legal(t, SPEND + food)
@@ -173,7 +173,7 @@ def answer_trade(t: State, f: int, action: int) -> None:
 
 
 def begin_food_cost(t: State, f: int, step: int) -> None:
-    """8.5 A cost in food."""
+    """8.5 The owner pays a cost in food."""
     spend_food(t, t.frame[f][SEAT], LOWEST_FOOD[STEP_FOODS[step]], STEP_COUNT[step])
 
 

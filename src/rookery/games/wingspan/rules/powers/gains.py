@@ -47,7 +47,10 @@ if not cython.compiled:
 
 
 def gains_of(t: State, f: int, step: int) -> int:
-    """How many tokens, dice, cards, eggs or tucks; of a cost, what it buys. 1 where no part can be taken."""
+    """Return how many tokens, dice, cards, eggs or tucks an effect gives; 1 where no part can be taken.
+
+    For a cost, count what it buys.
+    """
     op = STEP_OP[step]
     if op == PAY_FOOD and step + 1 < t.frame[f][LAST]:
         step += 1
@@ -65,7 +68,7 @@ def gains_of(t: State, f: int, step: int) -> int:
 
 
 def food_gains(t: State, step: int) -> int:
-    """Tokens of one food from the supply, or all dice of a food."""
+    """Return the number of tokens of one food from the supply, or of all dice of a food."""
     if STEP_COUNT[step] == ALL:
         return dice_of(t, STEP_FOODS[step])
     if STEP_SOURCE[step] == FROM_SUPPLY and STEP_WHO[step] == OWNER and BITS_OF[STEP_FOODS[step]] == 1:
@@ -74,7 +77,7 @@ def food_gains(t: State, step: int) -> int:
 
 
 def dice_of(t: State, foods: int) -> int:
-    """The dice in the feeder that can give one of these foods."""
+    """Return the number of dice in the feeder that can give one of these foods."""
     dice = 0
     for food in range(FOODS):
         if (foods >> food) & 1:
@@ -85,7 +88,7 @@ def dice_of(t: State, foods: int) -> int:
 
 
 def birds_with_room(t: State, seat: int, nests: int) -> int:
-    """The birds with one of these nests that can have one more egg."""
+    """Return the number of birds with one of these nests that can have one more egg."""
     birds = 0
     for slot in range(SLOTS):
         if nests_at(t, seat, slot, nests) and room_at(t, seat, slot) > 0:
@@ -94,7 +97,7 @@ def birds_with_room(t: State, seat: int, nests: int) -> int:
 
 
 def ask_part(t: State, f: int, step: int) -> None:
-    """Ask the owner of a power which part of its effect is wanted."""
+    """Ask the owner of a power for the part of its effect to take."""
     gains = gains_of(t, f, step)
     push(t, ASK_PART, t.frame[f][SEAT], t.frame[f][SLOT])
     top = t.depth - 1

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""7.7 What a power gives its owner's rivals: given at once, or, with gifts=asked, only to those who want it."""
+"""7.7 What a power gives to other players: given at once, or, with gifts=asked, only to those who want it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if not cython.compiled:
     from .activation import ask_each, seats_concerned
 
     def is_gift(step: int) -> bool:
-        """Whether all gain the same, so that nobody has anything to choose: food of the supply, a card of the deck."""
+        """Return whether all gain the same and nobody has a choice: food from the supply, a card from the deck."""
         if STEP_OP[step] == GAIN_FOOD:
             return STEP_SOURCE[step] == FROM_SUPPLY
         return STEP_OP[step] == DRAW_CARDS and STEP_WHO[step] == EVERYBODY
 
 
 def give_to_all(t: State, f: int, step: int) -> None:
-    """From the owner clockwise; rivals are asked first if the table is played so."""
+    """7.7 Give to all, from the owner clockwise; with gifts=asked the other players are asked first."""
     owner = t.frame[f][SEAT]
     mask = seats_concerned(t, f, step)
     if t.gifts == ASKED:
@@ -46,7 +46,7 @@ def give(t: State, seat: int, step: int) -> None:
 
 
 def ask_gift(t: State, f: int, seat: int, step: int) -> None:
-    """Ask a rival, unless there is no card to be had."""
+    """Ask another player, unless no card is left."""
     if STEP_OP[step] == GAIN_FOOD or has_cards(t):
         push(t, ASK_GIFT, seat, t.frame[f][SLOT])
         t.frame[t.depth - 1][STEP] = step

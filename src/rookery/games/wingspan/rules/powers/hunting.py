@@ -19,12 +19,12 @@ if not cython.compiled:
     from .between_turns import note_occasion
 
     def gives(face: int, food: int) -> bool:
-        """Whether a face gives a food; the dual one gives either of two."""
+        """Return whether a face gives a food; the dual face gives either of two."""
         return face == food or (face == DUAL and (food in (INVERTEBRATE, SEED)))
 
 
 def hunt_with_dice(t: State, f: int, step: int) -> None:
-    """Roll every die outside the feeder; one hit or more caches exactly one token. The dice stay outside."""
+    """8.8 All dice outside the feeder are rolled; one or more hits cache exactly one token. The dice stay outside."""
     seat = t.frame[f][SEAT]
     slot = t.frame[f][SLOT]
     food = LOWEST_FOOD[STEP_FOODS[step]]
@@ -47,7 +47,7 @@ def hunt_with_dice(t: State, f: int, step: int) -> None:
 
 
 def hunt_in_deck(t: State, f: int, step: int) -> None:
-    """Show the top card: tucked if its wingspan is below the limit, discarded otherwise."""
+    """8.8 The top card is shown: tucked if its wingspan is below the limit, else discarded."""
     seat = t.frame[f][SEAT]
     slot = t.frame[f][SLOT]
     bird = take_card(t)

@@ -38,7 +38,7 @@ if not cython.compiled:
         return slot % COLUMNS + 1 == t.row_size[seat][ROW_OF[slot]]
 
     def is_resolving(t: State, seat: int, slot: int) -> bool:
-        """Whether a bird's power is among those that are being resolved."""
+        """Return whether the power of the bird in a slot is being resolved."""
         found = 0
         for f in range(t.depth):
             if t.frame[f][WHAT] == POWER and t.frame[f][SEAT] == seat and t.frame[f][SLOT] == slot:
@@ -60,7 +60,7 @@ def begin_move(t: State, f: int) -> None:
 
 
 def write_moves(t: State, f: int) -> None:
-    """8.9 Another row in which the bird can live and that has a free slot."""
+    """8.9 The bird may move to another row that is its habitat and has a free slot."""
     seat = t.frame[f][SEAT]
     slot = t.frame[f][SLOT]
     lives = LIVES_IN[t.mat[seat][slot] - 1]
@@ -79,7 +79,7 @@ def answer_move(t: State, f: int, action: int) -> None:
 
 
 def move_bird(t: State, seat: int, slot: int, row: int) -> None:
-    """The bird and all that is on and behind it go to the leftmost free slot of the other row."""
+    """8.9 The bird goes to the leftmost free slot of the other row, with its eggs, food and cards."""
     to = row * COLUMNS + t.row_size[seat][row]
     if t.log_enabled:
         emit(t, BIRD_MOVED, 0, ALL_OPEN)
@@ -109,7 +109,7 @@ def begin_repeat(t: State, f: int, step: int) -> None:
 
 
 def write_repeats(t: State, f: int) -> None:
-    """8.10 Other birds of the row with a brown power (a hunting one), none of which is being resolved."""
+    """8.10 Another bird of the row with a brown power (or a hunt) may be repeated, unless it is being resolved."""
     seat = t.frame[f][SEAT]
     first = ROW_OF[t.frame[f][SLOT]] * COLUMNS
     for slot in range(first, first + t.row_size[seat][ROW_OF[first]]):

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""7.6 Taking a part: some of what a power gives several of, at least one and not all; taking all is `use`."""
+"""7.6 Taking a part of several things that a power gives: at least one and not all."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if not cython.compiled:
 
 
 def begin_part(t: State, f: int, step: int) -> None:
-    """Ask which part of an effect is wanted; a cost is paid first, and the part is of what it buys."""
+    """7.6 Ask for the part of an effect to take; a cost is first paid in full, and the part is of what it buys."""
     if STEP_OP[step] == PAY_FOOD:
         begin_food_cost(t, f, step)
         step += 1
@@ -50,7 +50,7 @@ def begin_part(t: State, f: int, step: int) -> None:
 
 
 def write_part(t: State, f: int) -> None:
-    """The next thing to take, birds and places of the tray in their order; after the first one may stop."""
+    """7.6 Write the next thing to take, birds and places of the tray in order; after the first one also `skip`."""
     step = t.frame[f][STEP]
     op = STEP_OP[step]
     if op == GAIN_FOOD and STEP_SOURCE[step] == FROM_SUPPLY:
@@ -91,7 +91,7 @@ def answer_part(t: State, f: int, action: int) -> None:
 
 
 def take_one(t: State, seat: int, slot: int, step: int, action: int) -> None:
-    """One token, die, card or egg."""
+    """Take one token, die, card or egg, or tuck one card."""
     op = STEP_OP[step]
     if op == GAIN_FOOD and STEP_SOURCE[step] == FROM_SUPPLY:
         gain_food(t, seat, action - GAIN, 1)
