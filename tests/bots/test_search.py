@@ -150,11 +150,11 @@ def test_a_full_tree_goes_on() -> None:
 def test_a_tree_refuses_nonsense() -> None:
     with pytest.raises(ValueError, match="must be at least 1"):
         Tree(0, 10)
-    tables = [
+    one, other = (
         next(rookery.new(name, seats=2, seed=1).seat(0).worlds(Random(1))).state for name in ("cubirds", "feather")
-    ]
+    )
     with pytest.raises(TypeError, match="two states of the same game"):
-        search(Tree(5, 50), *tables, Generator(1), 5)
+        search(Tree(5, 50), one, other, Generator(1), 5)
 
 
 def test_a_win_at_hand_is_taken() -> None:
@@ -329,7 +329,7 @@ def test_by_path_only_ones_own_nodes_are_possible() -> None:
     with pytest.raises(ValueError, match="paths reveal secret choices"):
         tree.set_tree_shape(SINGLE_OBSERVER, BY_ACTION_PATH, WHOLE_GAME, 4)
     assert tree.root_arms() == []
-    with pytest.raises(ValueError, match="no seat"):
+    with pytest.raises(ValueError, match="seat must be from 0 to 6, got 7"):
         tree.clear(7)
 
 

@@ -8,6 +8,7 @@ import signal
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -41,14 +42,16 @@ def test_turning_points_come_first_then_the_players_then_the_curve(rookery_comma
     run = rookery_command("analyse", record, *QUICK)
     assert (run.code, run.err) == (0, "")
     head, turning, players, curve = run.out.rstrip("\n").split("\n\n")
-    assert re.fullmatch(r"CuBirds, played by Ann and Bo: \d decisions looked at by hatchling \(8\)\.", head)
-    assert turning.startswith(("Turning points, the greatest first:\nDecision ", "No turning points"))
-    told = r"{}: \d decisions?, the best or one as good in \d+ % of them; \d+\.\d % of a win given away on average\."
+    assert re.fullmatch(r"CuBirds, played by Ann and Bo: \d decisions analysed by hatchling \(8\)\.", head)
+    assert turning.startswith(("Turning points, the largest first:\nDecision ", "No turning points"))
+    told = (
+        r"{}: \d decisions?, the best or an equally good one in \d+% of them; average loss \d+\.\d% winning chances\."
+    )
     for name, line in zip(("Ann", "Bo"), players.splitlines(), strict=True):
         assert re.fullmatch(told.format(name), line)
     drawn = curve.splitlines()
-    assert drawn[0] == "What each could expect, from the first decision to the last:"
-    assert all(re.fullmatch(rf"(Ann|Bo ) [{BARS}]+ \d+ % to \d+ %", line) for line in drawn[1:])
+    assert drawn[0] == "Expected result of each player, from the first decision to the last:"
+    assert all(re.fullmatch(rf"(Ann|Bo ) [{BARS}]+ \d+% to \d+%", line) for line in drawn[1:])
     assert len(drawn) == 3
 
 
@@ -68,8 +71,8 @@ def win_left_lying() -> Game:
 def test_a_turning_point_says_what_was_played_and_what_was_better(rookery_command: Rookery) -> None:
     out = rookery_command("analyse", "-", "--budget", "16", typed=win_left_lying().record()).out
     turning = out.split("\n\n")[1].splitlines()
-    assert turning[0] == "Turning points, the greatest first:"
-    assert re.fullmatch(r"Decision 1, (Ann|Bo) gives away \d\d+ % of a win: complete no flock now\.", turning[1])
+    assert turning[0] == "Turning points, the largest first:"
+    assert re.fullmatch(r"Decision 1, (Ann|Bo) loses \d\d+% winning chances: complete no flock now\.", turning[1])
     assert re.fullmatch(r"    Better: fly \d reed warblers home: keep \d, and win\.", turning[2])
 
 
@@ -101,7 +104,7 @@ def test_a_record_can_come_through_a_pipe(rookery_command: Rookery, record: str)
 def test_a_game_without_decisions_says_so(rookery_command: Rookery) -> None:
     run = rookery_command("analyse", "-", *QUICK, typed=rookery.new("feather", seats=2, seed=1).record())
     assert run.code == 0
-    assert run.out.endswith("There is no decision to look at.\n")
+    assert run.out.endswith("There are no decisions to analyse.\n")
 
 
 @pytest.mark.parametrize(
@@ -125,15 +128,15 @@ def test_what_cannot_be_analysed(rookery_command: Rookery, record: str, argument
 def test_ctrl_c_shows_what_is_done(rookery_command: Rookery, record: str, monkeypatch: pytest.MonkeyPatch) -> None:
     looked_at = analysis.analysed
 
-    def pressed_meanwhile(*given: object) -> list[object]:
+    def pressed_meanwhile(*given: Any) -> list[dict[str, Any]]:
         signal.raise_signal(signal.SIGINT)
-        return looked_at(*given)  # type: ignore[arg-type]  # handed on as it came
+        return looked_at(*given)
 
     monkeypatch.setattr(analysis, "analysed", pressed_meanwhile)
     before = signal.getsignal(signal.SIGINT)
     run = rookery_command("analyse", record, *QUICK)
     assert run.code == 130
-    assert re.search(r": 1 decision looked at by .*\nStopped after 1 of \d decisions\.\n", run.out)
+    assert re.search(r": 1 decision analysed by .*\nStopped after 1 of \d decisions\.\n", run.out)
     assert signal.getsignal(signal.SIGINT) is before
 
 

@@ -30,7 +30,7 @@ MANY = 120
 ENOUGH = 30
 WAIT_AFTER_ENOUGH = f"""
 import time
-from rookery.arena.results import Writer
+from rookery.arena.results import ResultsWriter as Writer
 
 def add(writer, key, result, write=Writer.add, written=[]):
     if len(written) == {ENOUGH}:

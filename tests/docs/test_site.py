@@ -31,8 +31,8 @@ COUNTED = ("a", "code", "h1", "h2", "h3", "h4", "img", "li", "pre", "table", "td
 class Page(HTMLParser):
     """What a page fetches, and the language of its parts."""
 
-    # Tags are read without what is between them.
-    CDATA_CONTENT_ELEMENTS = ()
+    # No text stands between the tags that are read.
+    CDATA_CONTENT_ELEMENTS = ()  # type: ignore[misc]  # Final for typeshed only
 
     def __init__(self, file: Path) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ def test_the_site_is_built_with_strict_links_and_asks_no_other_host(tmp_path: Pa
         assert ("fr" in page.languages) == file.name.endswith(".fr.html")
     style = "".join(file.read_text() for file in (tmp_path / "site").rglob("*.css"))
     assert not re.search(r"url\(.?(https?:)?//|@import", style)
-    assert "The seats that must act now" in (tmp_path / "site/reference/game.html").read_text()
+    assert "Return the seats that must act now" in (tmp_path / "site/reference/game.html").read_text()
 
 
 @pytest.mark.slow
@@ -120,8 +120,8 @@ def follow(text: str, source: str = "docs/serving.md", page: str = "serving.md")
     [
         ("[d](design/server.md#shape)", "[d](design/server.md#shape)"),
         ("[two\nlines](art.md)", "[two\nlines](art.md)"),
-        ("[limits.py](../src/rookery/server/limits.py)", "`limits.py`"),
-        ("[`limits.py`](../src/rookery/server/limits.py)", "`limits.py`"),
+        ("[rate_limits.py](../src/rookery/server/rate_limits.py)", "`rate_limits.py`"),
+        ("[`rate_limits.py`](../src/rookery/server/rate_limits.py)", "`rate_limits.py`"),
         ("[bot](../examples/own_bot.py)", "[bot](bots.md)"),
         ("[rules](../src/rookery/games/feather/RULES.fr.md)", "[rules](rules/feather.fr.md)"),
         ("[fast](../README.md#how-fast)", "[fast](speed.md)"),

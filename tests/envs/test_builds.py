@@ -52,11 +52,11 @@ ODD_TABLES = """
 import random, sys
 from rookery import games
 from rookery.core.compilation.selection import build_name
-from rookery.core.game_factory import blank_table
+from rookery.core.game_factory import blank_state
 game, seats = sys.argv[1], int(sys.argv[2])
 print(build_name())
 rulebook, rng = games.load(game), random.Random(3)
-blank = blank_table(rulebook, seats, {option.name: option.default for option in rulebook.options})
+blank = blank_state(rulebook, seats, {option.name: option.default for option in rulebook.options})
 # What the cells of some fields may be; all others stay as they were dealt.
 BYTES, OWN = (0, 1, 2, 127, 128, 255), [*range(seats)]
 VALUES = {
@@ -77,7 +77,7 @@ def any_of(shape, values):
     return [any_of(inner, values) for inner in shape] if isinstance(shape, list) else rng.choice(values)
 
 for seed in range(25):
-    blank.deal_out(seed)
+    blank.deal_from_seed(seed)
     fields = blank.read()
     blank.write(**{name: any_of(fields[name], values) for name, values in VALUES.items()})
     for seat in range(seats):

@@ -16,8 +16,9 @@ from websockets.sync.client import connect
 from rookery.server.live.subscription import BAD_START, NO_TABLE, NOT_YOUR_SEAT
 from rookery.server.messages import MESSAGE_BYTES
 
+from ..fork_server import PATIENCE
 from ..http_playing import play_over_http, state_of
-from ..live_server import PATIENCE, Guest, Message
+from ..live_server import Guest, Message
 from ..playing import actions, is_asked, seat_all, settle, sit_together
 from .test_endpoints import closed_with
 from .test_http import rows
@@ -74,7 +75,7 @@ def test_messages_that_come_twice_and_in_another_order_are_done_once(ann: Guest,
         calls[0].send(message)
     answers = [calls[0].wait(lambda answer: answer["type"] != "state") for _ in order]
     assert [answer["id"] for answer in answers] == [message["id"] for message in order], "answers keep their order"
-    outcomes = [(answer["type"], answer.get("same_deal"), answer.get("reason")) for answer in answers]
+    outcomes = [(answer["type"], answer.get("repeated"), answer.get("reason")) for answer in answers]
     assert outcomes == [
         ("refused", None, "stale"),
         ("accepted", False, None),

@@ -276,7 +276,7 @@ def test_of_three_players_a_bot_plays_on_for_one_who_resigns(ann: Guest, bo: Gue
     refused(bo.http.delete(f"/api/tables/{table}/seats/1/substitute"), "bot_plays", 409)
     answer = bo.http.post(f"/api/tables/{table}/seats/1/leave")
     refused(answer, "bot_plays", 409)
-    assert answer.json()["text"] == "You have given up: a bot plays your seat to the end."
+    assert answer.json()["text"] == "You have resigned: a bot plays your seat to the end."
     assert play_on({0: ann.watch(table, 0)}, random.Random(1))["result"]
 
 

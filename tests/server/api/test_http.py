@@ -81,7 +81,7 @@ def test_the_page_gets_its_words_as_one_catalogue(ann: Guest, language: str) -> 
 def test_every_value_that_is_offered_can_be_chosen_and_is_said_at_the_table(ann: Guest) -> None:
     for game in ann.get("/api/offers")["games"]:
         for option in game["options"]:
-            seats = {"handicap": 1, "feed_version": 2, "automa": 1, "expert": 1}.get(option["name"], 4)
+            seats = {"handicap": 1, "edition": 2, "automa": 1, "expert": 1}.get(option["name"], 4)
             for value in option["values"][1:]:
                 table = ann.open_table(game["name"], seats, options={option["name"]: value["value"]})
                 assert ann.get(f"/api/tables/{table}")["state"]["options_text"] == [value["text"]]

@@ -76,7 +76,7 @@ def test_bad_tables_are_refused_in_the_language_asked_for_and_leave_nothing_behi
 ) -> None:
     before = rows(server)
     for language, start in {
-        "en": "This cannot be set up: ",
+        "en": "This game cannot be set up: ",
         "fr": "Cette partie ne peut pas être préparée\u00a0: ",
     }.items():
         answer = ann.http.post("/api/tables", params={"language": language}, json={**GOOD, **wrong})
@@ -88,7 +88,7 @@ def test_bad_tables_are_refused_in_the_language_asked_for_and_leave_nothing_behi
 def test_bad_names_are_refused_in_words_and_leave_nothing_behind(ann: Guest, server: Server, name: str) -> None:
     before = rows(server)
     answer = ann.http.post("/api/tables?language=fr", json={**GOOD, "name": name})
-    assert refused(answer, "bad_name", 422) == "Un nom a de 1 à 60 lettres, sur une seule ligne."
+    assert refused(answer, "bad_name", 422) == "Un nom a de 1 à 60 caractères, sur une seule ligne."
     assert rows(server) == before
 
 

@@ -54,8 +54,8 @@ def test_what_is_promised_can_be_read_off(metrics: Metrics) -> None:
     """All views within a tenth of a second: that very bound is one of the buckets."""
     for seconds in (0.02, 0.09, 0.11):
         metrics.states_sent(seconds)
-    assert value(metrics, "telling_seconds_bucket", le="0.1") == 2
-    assert value(metrics, "telling_seconds_count") == 3
+    assert value(metrics, "state_delay_seconds_bucket", le="0.1") == 2
+    assert value(metrics, "state_delay_seconds_count") == 3
 
 
 def test_states_are_counted_with_their_bytes(metrics: Metrics) -> None:
@@ -168,5 +168,5 @@ def test_a_request_is_counted_by_its_door_and_never_by_its_path(  # noqa: PLR091
             await browser.request(method, path)
 
     run_alone(ask())
-    assert value(metrics, "http_requests_total", door=door, method=counted_method, status=status) == 1
+    assert value(metrics, "http_requests_total", endpoint=door, method=counted_method, status=status) == 1
     assert b"s3cret" not in metrics.render().lower()

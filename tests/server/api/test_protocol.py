@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from ..live_server import PATIENCE, Call, Guest, Message, Server
+from ..fork_server import PATIENCE
+from ..live_server import Call, Guest, Message, Server
 from ..playing import act_and_see, actions
 
 
@@ -71,7 +72,7 @@ def test_a_spectator_sees_the_table_but_no_hand_and_no_question(bo: Guest, table
     assert state["view"]["hand"] is None
     assert (state["question"], state["undo"]) == (None, None)
     assert "hand" not in [page["name"] for page in state["pages"]]
-    assert state["feed"][0]["text"] == "Ann sits down."
+    assert state["feed"][0]["text"] == "Ann joins."
 
 
 def test_a_spectator_of_an_open_table_sees_no_game_yet(ann: Guest, bo: Guest) -> None:
@@ -190,7 +191,7 @@ def test_hello_again_changes_the_language(ann: Guest, table: str) -> None:
     french = call.hello(language="fr")
     assert french["since"] == 0
     assert unsaid(english) == unsaid(french)
-    assert english["feed"][0]["text"] == "You sit down as Ann."
+    assert english["feed"][0]["text"] == "You join as Ann."
     assert french["feed"][0]["text"] == "Vous vous asseyez ; votre nom : Ann."
     assert english["question"]["prompt"] != french["question"]["prompt"]
     assert call.ask({"type": "undo", "decision": 99})["text"].startswith("Cela a déjà été décidé")

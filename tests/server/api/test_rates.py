@@ -18,7 +18,8 @@ from rookery.server.tables.events import Decided, Undone
 from rookery.server.tables.table import LiveTable
 from rookery.server.tables.validation import CHOICE_CHANGES_MAX
 
-from ..live_server import PATIENCE, Guest, serving
+from ..fork_server import PATIENCE
+from ..live_server import Guest, serving
 from ..playing import actions
 from ..table_helpers import Timed, decide, do, new_table
 from .test_endpoints import closed_with
@@ -89,7 +90,7 @@ def test_whoever_looks_back_over_and_over_waits_and_still_sees_the_table(ann: Gu
         seen += 1
         assert seen < 5 * BURST
     assert seen >= BURST
-    assert "trop" in refused(answer, "rate_limited", 429)
+    assert "Trop de" in refused(answer, "rate_limited", 429)
     assert ann.http.get(path).status_code == 200
     assert ann.watch(table, 0).state["seat"] == 0
 

@@ -231,7 +231,7 @@ def test_a_time_that_leaves_no_room_for_later_ones_is_refused_in_words(ann: Gues
     code = shared(ann)
     answer = tell(ann, code, [{"key": "k", "value": 1, "at": latest() + 60_000, "by": "a"}])
     refused(answer, "bad_message", 422)
-    assert "Set its clock right" in answer.json()["text"]
+    assert "Correct its clock" in answer.json()["text"]
     assert ann.http.get(f"/api/scores/{code}").json()["number"] == 0
 
 

@@ -87,7 +87,7 @@ def test_only_the_maker_invites_and_puts_bots(
     before, cy = rows(server), arrive()
     for guest in (bo, cy):
         links = guest.http.post(f"/api/tables/{table}/links", json={"seat": 2})
-        assert refused(links, "not_owner", 403) == "Only the one who opened the table may do that."
+        assert refused(links, "not_owner", 403) == "Only the player who opened the table can do that."
         put = guest.http.post(f"/api/tables/{table}/seats/2/bot?language=fr", json={"bot": "greedy"})
         assert refused(put, "not_owner", 403) == "Seule la personne qui a ouvert la table peut faire cela."
     assert rows(server) == before

@@ -83,7 +83,7 @@ def test_who_left_keeps_their_name_in_the_story_after_somebody_else_sits_down_th
         text = [told.text for told in state_for(live, audience, 0, RenderOptions()).feed]
         assert "Bo: hello" in text
         assert "Bo leaves the table." in text
-        assert "Bo sits down." in text
+        assert "Bo joins." in text
         assert sum("Cleo" in sentence for sentence in text) == 1
 
 
@@ -145,8 +145,8 @@ def test_a_table_ends_when_the_last_person_leaves(people: int, why: str) -> None
     events.append(do(live, Left(people - 1)))
     assert (live.stage, live.ending, live.winners_by_ending) == ("over", why, ())
     assert (list(live.deciders), live.legal(0)) == ([], [])
-    assert last_said(live, None) == "The table ends: nobody is left who plays."
-    assert result(live, None) == "The game was not played to its end."
+    assert last_said(live, None) == "The game ends: no players are left."
+    assert result(live, None) == "The game was not finished."
     assert result(live, 0, "fr")
     assert result(live, 0, "fr") != result(live, 0)
     second_life(live, events)
@@ -166,7 +166,7 @@ def test_alone_giving_up_ends_the_table_without_a_winner() -> None:
     live, events = new_table(("cubirds", 1, {}))
     events.append(do(live, Resigned(0)))
     assert (live.stage, live.ending, live.winners_by_ending) == ("over", "resigned", ())
-    assert result(live, 0) == "The game was not played to its end."
+    assert result(live, 0) == "The game was not finished."
     second_life(live, events)
 
 
@@ -178,9 +178,9 @@ def test_of_two_the_other_wins_when_one_gives_up(seat: int, rival_is_bot: bool) 
     assert winner is not None
     events.append(do(live, Resigned(seat)))
     assert (live.stage, live.winners_by_ending) == ("over", (1 - seat,))
-    assert last_said(live, seat, back=2) == "You give up."
-    assert result(live, seat) == f"{winner.name} wins: the others have given up."
-    assert result(live, 1 - seat) == "You win: the others have given up."
+    assert last_said(live, seat, back=2) == "You resign."
+    assert result(live, seat) == f"{winner.name} wins: the others have resigned."
+    assert result(live, 1 - seat) == "You win: the others have resigned."
     assert result(live, 1 - seat, "fr").startswith("Vous ")
     assert result(live, None, "fr").startswith(f"{winner.name} ")
     second_life(live, events)
@@ -257,7 +257,7 @@ def test_one_hands_over_ones_own_seat_at_any_time_and_comes_back() -> None:
     refused(live, HandedOver(0, "random", 0), "seat_taken")
     events.append(do(live, CameBack(0)))
     assert live.acting_bot(0) == ""
-    assert last_said(live, 1) == "Ann plays again."
+    assert last_said(live, 1) == "Ann is playing again."
     refused(live, CameBack(0), "no_substitute")
     second_life(live, events)
 

@@ -33,9 +33,10 @@ from rookery.server.tables.table import LiveTable
 from tests.soak import ALL_CASES, sample
 
 from ..api.test_http_refusals import refused
+from ..fork_server import PATIENCE
 from ..http_playing import act, asked, state_of
 from ..live.test_leaks import setup_pair
-from ..live_server import PATIENCE, Guest
+from ..live_server import Guest
 from ..loops import run_alone
 from ..playing import actions, seat_all
 from ..table_helpers import KINDS, Kind, named, new_table, next_event, seated
@@ -288,22 +289,22 @@ FOLLOWS = [
 def test_a_clear_difference_is_told_in_figures_and_so_are_chances_and_sureness() -> None:
     why = reasons(context(), [opinion("this", 0.614, 0.81, FOLLOWS), opinion("other", 0.5, 0.1)], 0.07, 5)
     assert why == [
-        "With it the bot puts your chances at 61 %.",
-        "That is 7 points in a hundred better than the next best: “other”.",
-        "It is quite sure: 81 % of its thinking went to this.",
+        "The bot then puts your chances at 61%.",
+        "That is 7 points out of 100 better than the next best: “other”.",
+        "It is quite sure: 81% of its thinking went into this.",
         "Then Bo might answer: “that”.",
-        "It had to imagine the cards you cannot see: what follows may well be different.",
+        "It had to imagine the cards you cannot see: the game may go differently.",
     ]
 
 
 @pytest.mark.parametrize(
     ("gained", "next_expected", "sentence"),
     [
-        (0.0, 0.55, "Next comes “other”, with 55 %; so small a difference may be chance."),
-        (0.004, 0.55, "Next comes “other”, with 55 %; so small a difference may be chance."),
-        (0.0, 0.6, "It finds no difference to “other”: either will do."),
-        (0.0, 0.7, "It finds no difference to “other”: either will do."),
-        (0.01, 0.55, "That is 1 point in a hundred better than the next best: “other”."),
+        (0.0, 0.55, "Next comes “other”, with 55%; such a small difference may be chance."),
+        (0.004, 0.55, "Next comes “other”, with 55%; such a small difference may be chance."),
+        (0.0, 0.6, "It sees no difference from “other”: either is fine."),
+        (0.0, 0.7, "It sees no difference from “other”: either is fine."),
+        (0.01, 0.55, "That is 1 point out of 100 better than the next best: “other”."),
         (None, 0.5, "It tried the others only briefly: they soon looked worse."),
     ],
 )
@@ -314,7 +315,7 @@ def test_what_is_not_certain_is_not_told_as_certain(gained: float | None, next_e
 
 def test_alone_there_are_no_chances_against_anybody() -> None:
     assert reasons(context(names=("Ann",)), [opinion("this", 0.4, 1.0)], None, 3)[0] == (
-        "With it the bot expects 40 out of 100 for this game."
+        "The bot then expects 40 out of 100 for this game."
     )
 
 

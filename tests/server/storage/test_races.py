@@ -312,7 +312,7 @@ lives(live, "old", range(1, 200))
 
 @pytest.mark.slow
 def test_death_before_any_statement_leaves_whole_transactions(tmp_path: Path) -> None:
-    with child(MORTAL, tmp_path, 1 if ALL_CASES else 9) as mortal:
+    with child(MORTAL, tmp_path, 1 if ALL_CASES else 6) as mortal:
         ends = dict(line.split() for line in mortal.stdout)
     seen: dict[str, list[object]] = {"new": [], "old": []}
     for name, end in ends.items():

@@ -288,7 +288,7 @@ def test_the_state_tells_everybody_all_times() -> None:
         assert (asked.since, asked.deadline, asked.replaceable_at) == (live.at, live.at + 60_000, live.at + 60_000)
         assert asked.left == other.left == 60_000
         assert (other.since, other.deadline, other.replaceable_at) == (None, None, None)
-    assert "5 seconds for each turn" in table.clock.text
+    assert "5 seconds per turn" in table.clock.text
 
 
 def test_until_when_a_choice_can_be_taken_back_is_told_if_a_bot_is_next() -> None:

@@ -54,7 +54,7 @@ def test_an_answer_to_another_decision_is_stale_and_changes_nothing(calls: list[
     before = calls[0].state
     for kind in ({"type": "act", "action": QUIET_LAY}, {"type": "undo"}):
         answer = calls[0].ask({"decision": decision, **kind})
-        assert (answer["reason"], answer["text"]) == ("stale", "This was decided already, perhaps in another window.")
+        assert (answer["reason"], answer["text"]) == ("stale", "This was already decided, perhaps in another window.")
     assert calls[0].hello() == before
 
 
@@ -211,7 +211,7 @@ def test_after_somebody_else_has_acted_nothing_can_be_taken_back(calls: list[Cal
     act_and_see(calls[1], BOS_QUIET_LAY)
     undo = settle(calls[0])["undo"]
     assert not undo["possible"]
-    assert undo["text"] == "It cannot be taken back: Bo has acted since."
+    assert undo["text"] == "It cannot be undone: Bo has acted since."
     assert calls[0].undo()["reason"] == "no_undo"
 
 

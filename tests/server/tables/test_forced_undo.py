@@ -148,7 +148,7 @@ def test_it_is_marked_and_the_result_does_not_count() -> None:
     assert state.undo.force
     back(live)
     for audience in audiences(live):
-        for language, marked in (("en", "does not count"), ("fr", "ne compte plus")):
+        for language, marked in (("en", "no longer counts"), ("fr", "ne compte plus")):
             state = state_for(live, audience, 0, RenderOptions(language))
             assert not state.table.ranked
             assert (state.feed[-1].kind, marked in state.feed[-1].text) == ("undone_by_force", True)
