@@ -1,4 +1,4 @@
-"""How often somebody may ask for something. No input, no output and no clock of its own: whoever uses it brings one."""
+"""Rate limits by address, socket or seat. The module does no input or output, and the caller passes the clock."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from rookery.core.errors import BadOption
 
 Clock: TypeAlias = Callable[[], float]
 
-# What is limited; each is a rate in the settings.
+# The limited operations; each has a rate in the settings.
 LimitName = Literal[
     "tables", "joins", "requests", "hellos", "moments", "messages", "chats", "wrong_secrets", "analyses", "hints"
 ]
 
-# What is counted by address; the rest is counted by socket or seat, whatever text its owner calls it by.
+# Operations that are counted by address. The others are counted by a text that the caller chooses for a socket or seat.
 BY_ADDRESS: frozenset[LimitName] = frozenset(
     {"tables", "joins", "requests", "hellos", "moments", "wrong_secrets", "analyses", "hints"}
 )
 
-# Who waits as long as was said is let in, whatever the last digits of a float say.
+# A client that waited as long as it was told passes, in spite of rounding errors.
 ROUNDING_SECONDS = 1e-6
-# The bits of an IPv6 address that tell households apart: behind them everybody has as many addresses as they like.
+# The first bits of an IPv6 address name a household's network; within it a client may use any number of addresses.
 NETWORK_PREFIX_BITS = 64
 KEY_LENGTH_MAX = 64
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, then one each so many seconds."""
+    """A rate: `burst` requests at once, then one every `every` seconds."""
 
     burst: float
     every: float
@@ -40,57 +40,58 @@ class Rate:
     def __post_init__(self) -> None:
         if not (self.burst >= 1 and self.every > 0):
             raise BadOption(
-                f"a limit is {self.burst:g} at once and one each {self.every:g} s, must be at least 1 and above 0"
+                f"a rate must have a burst of at least 1 and a time above 0 s, got {self.burst:g} and {self.every:g} s"
             )
 
     def scaled(self, factor: float) -> Rate:
-        """As many times wider; never so narrow that nothing passes."""
+        """Return a rate that allows `factor` times as many requests; the burst stays at least 1."""
         return Rate(max(1.0, self.burst * factor), self.every / factor)
 
 
 @dataclass(frozen=True, slots=True)
 class LimitSettings:
-    """The table of all limits. They stop floods and guessing; nobody who plays may notice one."""
+    """All limits. They stop floods and guessing; players should never reach one."""
 
-    # By address. A club that opens its evening makes a dozen tables at once; each stays on the disk for long.
+    # By address. A club may make a dozen tables at once at the start of its evening; each is stored for a long time.
     tables: Rate = Rate(20, 30.0)
-    # By address: making, looking at and using links, leaving, letting a bot play and coming back. A whole school class
-    # may sit behind one address.
+    # By address: making, viewing and using links, leaving, substitute bots and coming back. A whole school class may
+    # share one address.
     joins: Rate = Rate(60, 5.0)
-    # By address, all requests. A page loads hundreds of pictures at first; a program may ask ten times a second.
+    # By address, all requests. A client first loads hundreds of pictures; a program may ask ten times per second.
     requests: Rate = Rate(2000, 0.02)
-    # By address: hellos, streams and states asked for, each of which may tell a whole story. All pages of a class come
-    # back at once.
+    # By address: hellos, streams and requested states, each of which may send a whole feed. All clients of a class may
+    # reconnect at once.
     hellos: Rate = Rate(300, 0.1)
-    # By address: looking back, for which a table may be played once more. A key that is held goes through hundreds.
+    # By address: earlier moments, for which the server may rebuild a table. A player who holds a key down goes through
+    # hundreds.
     moments: Rate = Rate(300, 0.25)
-    # By socket. Nobody clicks so fast; a page that comes back from sleep repeats what was not answered.
+    # By socket. People do not click as fast; a client that wakes from sleep repeats its unanswered messages.
     messages: Rate = Rate(60, 0.05)
-    # By seat. A few lines in a breath are talk, more are noise at somebody else's table.
+    # By seat. A few messages at once are a conversation, more would disturb the table.
     chats: Rate = Rate(5, 2.0)
-    # By address: tables, keys and links that do not exist, each of them once. Old bookmarks are forgiven; guessing 192
-    # bits is hopeless anyway.
+    # By address: tables, keys and links that do not exist, each counted once. Old bookmarks must not block a player;
+    # secrets of 192 bits cannot be guessed anyway.
     wrong_secrets: Rate = Rate(30, 20.0)
-    # By address. Each costs minutes of a processor, and the queue is everybody's.
+    # By address. Each costs minutes of a processor, and all share one queue.
     analyses: Rate = Rate(5, 60.0)
-    # By address. Each costs a processor about a second; a class of beginners asks at nearly every decision.
+    # By address. Each costs about one second of a processor; a class of beginners asks at nearly every decision.
     hints: Rate = Rate(60, 2.0)
-    # Open at once by address, not a rate. Where a proxy does not tell addresses, everybody shares one.
+    # Sockets open at the same time, by address. Behind a proxy that hides addresses, all people share one.
     sockets: int = 100
-    # Makes everything so many times wider, sockets too: for benchmarks, or a server that is one large club's.
+    # A factor for all rates and for sockets: for benchmarks, or for the server of a large club.
     scale: float = 1.0
-    # So many are remembered of each kind; the one longest unheard of is forgotten first.
+    # The number of clients remembered for each limit; the one unused for longest is forgotten first.
     remembered_max: int = 20_000
 
     def __post_init__(self) -> None:
         for name in ("sockets", "scale", "remembered_max"):
             if not getattr(self, name) > 0:
-                raise BadOption(f"the limits' {name} is {getattr(self, name)}, must be above 0")
+                raise BadOption(f"{name} of the limits must be above 0, got {getattr(self, name)}")
 
     def rates(self) -> dict[LimitName, Rate]:
-        """Every rate by its name, as wide as `scale` makes it."""
+        """Return each rate by name, multiplied by `scale`."""
         by_name = {field.name: getattr(self, field.name) for field in fields(self)}
-        return {what: rate.scaled(self.scale) for what, rate in by_name.items() if isinstance(rate, Rate)}  # type: ignore[misc]  # a test compares the names with What
+        return {what: rate.scaled(self.scale) for what, rate in by_name.items() if isinstance(rate, Rate)}  # type: ignore[misc]  # a test compares the names with LimitName
 
     @property
     def open_sockets(self) -> int:
@@ -98,7 +99,7 @@ class LimitSettings:
 
 
 class Bucket:
-    """What is left of one rate for one asker: a bucket of tokens that fills by itself, kept as when it is full."""
+    """The token bucket of one rate for one client. It refills with time and stores only when it will be full."""
 
     __slots__ = ("_full_at", "_rate")
 
@@ -107,28 +108,28 @@ class Bucket:
         self._full_at = now
 
     def take(self, now: float) -> bool:
-        """Take a token if there is one; otherwise nothing changes."""
+        """Take a token and return True; without a token, change nothing and return False."""
         if self.wait(now) > 0:
             return False
         self._full_at = max(self._full_at, now) + self._rate.every
         return True
 
     def wait(self, now: float) -> float:
-        """Seconds until there is a token."""
+        """Return the seconds until there is a token."""
         seconds = self._full_at - now - (self._rate.burst - 1) * self._rate.every
         return seconds if seconds > ROUNDING_SECONDS else 0.0
 
     def is_full(self, now: float) -> bool:
-        """Whether it is as good as a new one."""
+        """Return whether the bucket is full, and so can be forgotten."""
         return self._full_at <= now
 
 
 class BucketStore:
-    """The buckets of one rate: only those that are not full, and never more than can be remembered."""
+    """The buckets of one rate that are not full, at most `remembered_max` of them."""
 
     def __init__(self, rate: Rate, remembered_max: int) -> None:
         self._rate = rate
-        self._remembered = remembered_max
+        self._remembered_max = remembered_max
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def __len__(self) -> int:
@@ -146,16 +147,16 @@ class BucketStore:
         return 0.0 if bucket is None else bucket.wait(now)
 
     def _forget(self, now: float) -> None:
-        """Those longest unheard of come first: the full ones, then those that are too many."""
+        """Forget buckets, those unused for longest first: full ones, and those beyond the maximum."""
         while self._buckets:
             oldest = next(iter(self._buckets.values()))
-            if not oldest.is_full(now) and len(self._buckets) <= self._remembered:
+            if not oldest.is_full(now) and len(self._buckets) <= self._remembered_max:
                 return
             self._buckets.popitem(last=False)
 
 
 class Limits:
-    """All limits of one server process. An asker is an address, a socket or a seat, as the settings say."""
+    """All limits of one server process. `who` is an address, a socket or a seat, as the settings say."""
 
     def __init__(self, settings: LimitSettings | None = None, clock: Clock = time.monotonic) -> None:
         chosen = settings or LimitSettings()
@@ -163,33 +164,33 @@ class Limits:
         self._stores = {what: BucketStore(rate, chosen.remembered_max) for what, rate in chosen.rates().items()}
         self._sockets_max = chosen.open_sockets
         self._sockets: Counter[str] = Counter()
-        self._remembered = chosen.remembered_max
-        # Who came with which wrong secret, those longest unheard of first.
+        self._remembered_max = chosen.remembered_max
+        # Networks and the wrong secrets they sent, those unused for longest first.
         self._guesses: OrderedDict[tuple[str, str], None] = OrderedDict()
 
     def allow(self, what: LimitName, who: str) -> bool:
-        """Whether somebody may do this once more; if so, it counts."""
+        """Count the operation and return True; if the limit is reached, count nothing and return False."""
         return self._stores[what].take(limit_key(what, who), self._clock())
 
     def wait(self, what: LimitName, who: str) -> float:
-        """Seconds until it is allowed; asking does not count.
+        """Return the seconds until the operation is allowed, without counting it.
 
-        What counts only when it fails, a wrong secret, asks this before and `count_wrong_secret` after it has failed.
+        Wrong secrets count only when they fail: call this before the attempt, and `count_wrong_secret` after a failure.
         """
         return self._stores[what].wait(limit_key(what, who), self._clock())
 
     def count_wrong_secret(self, address: str, secret: str) -> None:
-        """Count a wrong secret, or its hash, once: a stale cookie comes along with every request and is no guessing."""
+        """Count a wrong secret, or its hash, once: a stale cookie comes with every request and is not a guess."""
         guess = (network_of(address), secret)
         if guess not in self._guesses:
             self.allow("wrong_secrets", address)
         self._guesses[guess] = None
         self._guesses.move_to_end(guess)
-        while len(self._guesses) > self._remembered:
+        while len(self._guesses) > self._remembered_max:
             self._guesses.popitem(last=False)
 
     def open_socket(self, address: str) -> bool:
-        """Whether an address may open one more socket; if so, `close_socket` must follow."""
+        """Return whether an address may open one more socket. After True, the caller must call `close_socket`."""
         network = network_of(address)
         if self._sockets[network] >= self._sockets_max:
             return False
@@ -203,7 +204,7 @@ class Limits:
             del self._sockets[network]
 
     def __len__(self) -> int:
-        """How many askers and guesses are remembered."""
+        """Return the number of remembered buckets, networks with sockets, and guesses."""
         return sum(map(len, self._stores.values())) + len(self._sockets) + len(self._guesses)
 
 
@@ -212,7 +213,7 @@ def limit_key(what: LimitName, who: str) -> str:
 
 
 def network_of(address: str) -> str:
-    """An address, or the network of a household if it is of IPv6; what is no address stands for itself."""
+    """Return an IPv4 address, or the network of an IPv6 address; text that is not an address stays as it is."""
     try:
         parsed = ip_address(address)
     except ValueError:

@@ -1,1 +1,1 @@
-"""Tables in memory: sessions, subscriptions, bots, and the messages that clients are sent."""
+"""Tables in memory: sessions, subscriptions, bots, and the messages to clients."""

@@ -1,4 +1,4 @@
-"""The bots of a table: one process of all lets them decide, one after another."""
+"""Plays the bots of a table, one decision after another, in the one process that holds the table's lease."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from .session import TableSession
 
 log = logging.getLogger(__name__)
 
-# How long a bot that failed waits before it tries again, in seconds: twice as long each time.
+# A bot that failed waits before it tries again, twice as long each time.
 FIRST_RETRY_SECONDS = 0.5
 LAST_RETRY_SECONDS = 60.0
-# How often a process looks whether a table's bots are its to play.
+# The time between attempts to acquire a table's lease.
 LEASE_RETRY_SECONDS = 1.0
 
 
 class BotDriver:
-    """Lets the bots of one room decide."""
+    """Plays the bots of one table session."""
 
     def __init__(self, session: TableSession, server_context: ServerContext) -> None:
         self._session = session
         self._server_context = server_context
         self._has_lease = False
         self._task: asyncio.Task[None] | None = None
-        # By seat and kind: a bot shares a turn's thinking among its decisions, so that it must last longer than one.
+        # By seat and kind. A bot object lives on between decisions, because it divides a turn's budget among them.
         self._bots: dict[tuple[int, str], bots.Bot] = {}
         session.on_wake = self.wake
 
@@ -41,7 +41,7 @@ class BotDriver:
         return self._task is not None and not self._task.done()
 
     def wake(self) -> None:
-        """Something has changed: perhaps a bot is asked, or the room is gone."""
+        """Start playing if the game waits for a bot; stop if the session is closed."""
         if self._session.is_closed:
             if self._task is not None:
                 self._task.cancel()
@@ -51,9 +51,9 @@ class BotDriver:
     async def _play(self) -> None:
         """Let bots decide, one after another, as long as the game waits for one.
 
-        The pause before each gives people time to see what happened, and to take back a slip. It begins again with
-        what everybody may notice only: otherwise it would tell of secret second thoughts. A bot thinks within its
-        pause, so that its speed does not tell how much it had to think about.
+        The delay before each decision gives people time to see what happened, and to undo a slip. Only events that all
+        audiences see restart the delay; otherwise it would reveal changes of secret choices. A bot thinks within its
+        delay, so that its speed does not reveal how much it had to think about.
         """
         retry = FIRST_RETRY_SECONDS
         while not self._session.is_closed and (seat := self._next_bot()) is not None:
@@ -67,7 +67,7 @@ class BotDriver:
                 retry = min(2 * retry, LAST_RETRY_SECONDS)
 
     async def _acquire_lease(self) -> bool:
-        """Once ours the bots stay so; if another process takes them for dead, causes still have one writer each."""
+        """Return whether this process has the lease. If two processes believe so, an event still has one writer."""
         if not self._has_lease:
             try:
                 self._has_lease = await self._server_context.acquire_lease(self._session.live.table)
@@ -76,18 +76,18 @@ class BotDriver:
         return self._has_lease
 
     def lose_lease(self) -> None:
-        """Another process may have taken this one for dead."""
+        """Forget the lease, because another process may have taken it over."""
         self._has_lease = False
 
     async def _try(self, seat: int) -> bool:
-        """Let a bot decide; False if that failed and is worth another try later."""
+        """Let a bot decide; return False if that failed and should be tried again later."""
         try:
             await self._decide(seat)
-        except RequestRefused as refusal:
-            if refusal.reason in ("stale", "over", "no_table"):  # the table changed while the bot was thinking
+        except RequestRefused as error:
+            if error.reason in ("stale", "over", "no_table"):  # the table changed while the bot was thinking
                 return True
             log.warning(
-                "table %s: the bot on seat %d could not decide: %s", self._session.live.table, seat, refusal.reason
+                "table %s: the bot on seat %d could not decide: %s", self._session.live.table, seat, error.reason
             )
             return False
         except Exception:
@@ -96,7 +96,7 @@ class BotDriver:
         return True
 
     async def _decide(self, seat: int) -> None:
-        """Think in another thread, on a copy: the table may change in the meantime."""
+        """Let the bot think in another thread, on a copy, because the table may change meanwhile."""
         live = self._session.live
         assert live.game is not None, "a bot before the start"
         decision, last_public_event = live.decision(seat), live.last_public_event
@@ -109,25 +109,28 @@ class BotDriver:
             self._server_context.metrics.bot_decided(bot.name, perf_counter() - began)
             return action
 
-        thought = self._server_context.bot_pool.run_decision(live.table, choose)
-        action, _ = await asyncio.gather(thought, asyncio.sleep(bot_delay))
+        choosing = self._server_context.bot_pool.run_decision(live.table, choose)
+        action, _ = await asyncio.gather(choosing, asyncio.sleep(bot_delay))
         while live.last_public_event != last_public_event and live.decision(seat) == decision:
             last_public_event = live.last_public_event
             await asyncio.sleep(bot_delay)
-        # Asked again when its turn to write has come: the person may have come back in the meantime.
+        # Checked again right before the event is stored, because the person may have come back meanwhile.
         await self._session.do(Decided(seat, action, decision, ""), only_if=lambda: bool(live.acting_bot(seat)))
 
     def _delay_before(self, seat: int) -> float:
-        """Others see what happened before a bot answers it; a bot whose step they are not told of does not wait."""
-        held, others = self._session.delay_left(seat), self._session.delay_left(None)
-        return 0.0 if others > held else held + self._session.live.setup.delays.bot_delay / SECOND
+        """Return the seconds a bot waits before it decides.
+
+        Other audiences see what happened before the bot answers it. A bot does not wait while they cannot see its step.
+        """
+        own_delay, delay_of_others = self._session.delay_left(seat), self._session.delay_left(None)
+        return 0.0 if delay_of_others > own_delay else own_delay + self._session.live.setup.delays.bot_delay / SECOND
 
     def _next_bot(self) -> int | None:
         live = self._session.live
         return next((seat for seat in live.deciders if live.acting_bot(seat)), None)
 
     def _bot(self, seat: int) -> bots.Bot:
-        """The seat's bot. Its luck comes from the table's own seed, which nobody knows."""
+        """Return the seat's bot. Its seed comes from the table's seed, which no player knows."""
         live = self._session.live
         kind = live.acting_bot(seat)
         if (seat, kind) not in self._bots:

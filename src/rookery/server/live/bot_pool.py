@@ -1,8 +1,8 @@
-"""Where bots think: in a few threads behind the event loop, table after table.
+"""The bot pool: a few threads in which bots think, table after table.
 
-Decisions at tables and analyses have threads of their own, so that an analysis never stands in the way of a bot's turn.
-Whose turn it is is decided on the event loop alone, without locks: the threads only work and report. Compiled searches
-let go of the interpreter while they run, and the threads have the lowest priority: the loop serves the sockets.
+Decisions and analyses have separate threads, so that an analysis never delays a bot's turn. Only the event loop chooses
+the next job, so no locks are needed. Compiled searches release the interpreter while they run. The threads have the
+lowest priority, because the event loop serves the sockets.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ from ..request_errors import RequestRefused
 
 Result = TypeVar("Result")
 Kind: TypeAlias = Literal["decision", "analysis"]
-# True as soon as nobody waits for the result any more.
+# Returns True as soon as no caller waits for the result any more.
 Stop: TypeAlias = Callable[[], bool]
-# Told what was done and how many seconds it took, on the event loop.
+# Called on the event loop with the kind of a finished job and its seconds.
 OnDone: TypeAlias = Callable[[Kind, float], None]
 
-# A strong bot decides in a tenth of a second or two: who waits behind so many had better come again later.
+# A strong bot decides in 0.1 to 0.2 s. Behind more jobs than this, a caller should try again later.
 WAITING_MAX = 500
-# Analyses that wait: of one address, and of all.
+# The number of waiting analyses: of one address, and of all.
 ANALYSES_PER_ADDRESS_MAX = 3
 ANALYSES_MAX = 100
 
 
 class BotPool:
-    """All the thinking of a server, bounded and fair. It belongs to one event loop, and so do all its calls."""
+    """The decisions and analyses of a server, bounded and fair. All calls must come from one event loop."""
 
     def __init__(
         self,
@@ -48,15 +48,15 @@ class BotPool:
         analyses_max: int = 1,
         on_done: OnDone | None = None,
     ) -> None:
-        """So many threads for decisions, as a rule one less than there are cores, and for analyses besides."""
+        """Use `threads` threads for decisions (None: one less than there are cores), and `analyses_max` for analyses."""
         self._waiting_max = waiting_max
         self._decisions = WorkerPool("decision", default_threads() if threads is None else threads, on_done)
         self._analyses = WorkerPool("analysis", analyses_max, on_done)
 
     async def run_decision(self, who: str, work: Callable[[], Result]) -> Result:
-        """Do a table's work when it is its turn, one piece of each table at a time.
+        """Run a job of a table and return its result. Tables take turns, and each runs one job at a time.
 
-        Whoever is cancelled takes back what has not begun; what has begun goes on, and its result is dropped.
+        If the caller is cancelled, a waiting job is dropped. A running one continues, and its result is dropped.
         """
         job = self._decisions.take(who, lambda _: work())
         if self._decisions.waiting > self._waiting_max:
@@ -65,8 +65,11 @@ class BotPool:
         return await self._decisions.outcome(job)
 
     async def run_analysis(self, who: str, work: Callable[[Stop], Result]) -> Result:
-        """Analyse something for an address when nothing of it is under way. The work asks now and then whether to stop:
-        it should when its caller was cancelled or the server closes, as its result is dropped."""
+        """Run an analysis for an address and return its result. Each address runs one at a time.
+
+        The work calls `stop` now and then. It should end if the caller was cancelled or the server closes, because its
+        result is dropped.
+        """
         job = self._analyses.take(who, work)
         if self._analyses.waiting > ANALYSES_MAX or self._analyses.waiting_of(who) > ANALYSES_PER_ADDRESS_MAX:
             self._analyses.drop(job)
@@ -74,42 +77,44 @@ class BotPool:
         return await self._analyses.outcome(job)
 
     def close(self) -> None:
-        """Take no more work, and refuse all that is not done. It does not wait: a thread ends with what it is doing,
-        and a process may end before its threads."""
+        """Accept no more jobs, and reject all unfinished ones.
+
+        It does not wait: a thread ends after its current job, and the process may end before its threads.
+        """
         self._decisions.close()
         self._analyses.close()
 
     @property
     def waiting(self) -> dict[Kind, int]:
-        """Work that has not begun."""
+        """Return the number of waiting jobs by kind."""
         return {worker_pool.kind: worker_pool.waiting for worker_pool in (self._decisions, self._analyses)}
 
     @property
     def running(self) -> dict[Kind, int]:
-        """Work under way, also where nobody waits for its result any more."""
+        """Return the number of running jobs by kind, including those whose result is not needed any more."""
         return {worker_pool.kind: worker_pool.running for worker_pool in (self._decisions, self._analyses)}
 
 
 def default_threads() -> int:
-    """One core is left to the event loop where there are several."""
+    """Return the number of cores minus one for the event loop, at least 1."""
     return max(1, usable_cores() - 1)
 
 
 def usable_cores() -> int:
-    """Those this process may run on; where that cannot be asked, those of the machine."""
+    """Return the number of cores that this process may use; where that is unknown, all cores."""
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 @dataclass(eq=False, slots=True)
 class Job(Generic[Result]):
-    """A piece of work, who it is for, and what becomes of it."""
+    """A job: the table or address it is for (`who`), the work, and its outcome."""
 
     who: str
     work: Callable[[Stop], Result]
     outcome: asyncio.Future[Result]
 
     def outcome_setter(self) -> Callable[[], None]:
-        """Do the work, in any thread; returns how to say on the event loop what came of it."""
+        """Do the work, in any thread, and return a function that sets the outcome on the event loop."""
         try:
             return partial(self.outcome.set_result, self.work(self.outcome.done))
         except StopIteration as error:  # a future cannot hold it
@@ -119,11 +124,11 @@ class Job(Generic[Result]):
 
 
 class FairQueue:
-    """Whose job is next: all who have some take turns, and whoever has one under way waits for its end."""
+    """A queue in which tables or addresses take turns. Each has at most one running job."""
 
     def __init__(self) -> None:
         self._jobs: dict[str, deque[Job[Any]]] = {}
-        # Those who may be next, in this order.
+        # Those whose job may be next, in this order.
         self._ready: dict[str, None] = {}
         self._busy: set[str] = set()
 
@@ -138,7 +143,7 @@ class FairQueue:
         self._maybe_ready(job.who)
 
     def next(self) -> Job[Any] | None:
-        """Take the next job; no other of the same is given out before `end`."""
+        """Return the next job, or None. No other job of the same table or address follows before `end`."""
         who = next(iter(self._ready), None)
         if who is None:
             return None
@@ -149,12 +154,12 @@ class FairQueue:
         return job
 
     def end(self, job: Job[Any]) -> None:
-        """Whoever has had a turn and has more jobs stands behind all others who wait."""
+        """Note that a job has ended; other jobs of its table or address go to the end of the queue."""
         self._busy.discard(job.who)
         self._maybe_ready(job.who)
 
     def drop(self, job: Job[Any]) -> None:
-        """Forget a job that has not begun."""
+        """Remove a waiting job."""
         jobs = self._jobs.get(job.who, deque())
         if job in jobs:
             jobs.remove(job)
@@ -168,11 +173,11 @@ class FairQueue:
 
 
 class WorkerPool:
-    """Threads for one kind of work. They are started when they are needed, and die with the process."""
+    """Threads for one kind of work. They start when they are needed, and end with the process."""
 
     def __init__(self, kind: Kind, size: int, on_done: OnDone | None) -> None:
         if size < 1:
-            raise ValueError(f"{size} threads cannot do anything")
+            raise ValueError(f"the number of threads must be at least 1, got {size}")
         self.kind = kind
         self._size = size
         self._on_done = on_done
@@ -180,7 +185,7 @@ class WorkerPool:
         self._queue = FairQueue()
         self._running: set[Job[Any]] = set()
         self._threads: list[threading.Thread] = []
-        # No more jobs than there are threads: what waits can still be taken back. None ends a thread.
+        # At most one job per thread, so that waiting jobs can still be dropped. None ends a thread.
         self._assigned: SimpleQueue[Job[Any] | None] = SimpleQueue()
 
     @property
@@ -197,7 +202,7 @@ class WorkerPool:
     # On the event loop.
 
     def take(self, who: str, work: Callable[[Stop], Result]) -> Job[Result]:
-        """Let a job wait for its turn, which may be now."""
+        """Queue a job and return it; it may start at once."""
         if self._closed:
             raise RequestRefused("server_error", "the server is closing")
         self._maybe_start_thread()
@@ -213,40 +218,40 @@ class WorkerPool:
             self.drop(job)
 
     def drop(self, job: Job[Any]) -> None:
-        """Take back a job if it has not begun."""
+        """Remove a job if it is waiting."""
         self._queue.drop(job)
 
     def close(self) -> None:
         self._closed = True
         while (job := self._queue.next()) is not None:
-            self._refuse(job)
+            self._reject(job)
         for job in self._running:
-            self._refuse(job)
+            self._reject(job)
         for _ in self._threads:
             self._assigned.put(None)
         self._threads.clear()
 
-    def _refuse(self, job: Job[Any]) -> None:
+    def _reject(self, job: Job[Any]) -> None:
         if not job.outcome.done():
             job.outcome.set_exception(RequestRefused("server_error", "the server is closing"))
 
     def _begin(self) -> None:
-        """Give the threads what they can do at once."""
+        """Assign waiting jobs to free threads."""
         while len(self._running) < self._size and (job := self._queue.next()) is not None:
             self._running.add(job)
             self._assigned.put(job)
 
     def _maybe_start_thread(self) -> None:
-        """A thread for one job more than there are, before anything is given to it: starting one may fail."""
+        """Start a thread if all are busy and the maximum is not reached. This comes first, because it may fail."""
         if len(self._threads) == self._size or len(self._threads) > len(self._running):
             return
         thread = threading.Thread(target=self._work, name=f"{self.kind}-{len(self._threads)}", daemon=True)
         thread.start()
         self._threads.append(thread)
 
-    def _end(self, job: Job[Any], settle: Callable[[], None], seconds: float) -> None:
+    def _end(self, job: Job[Any], set_outcome: Callable[[], None], seconds: float) -> None:
         if not job.outcome.done():
-            settle()
+            set_outcome()
         self._running.discard(job)
         self._queue.end(job)
         self._begin()
@@ -261,12 +266,15 @@ class WorkerPool:
             pass
 
     def _work_once(self) -> bool:
-        """Do one job; a function of its own, so that an idle thread keeps no game alive."""
+        """Do one job; return False if the thread must end.
+
+        It is a separate function so that an idle thread keeps no game in memory.
+        """
         job = self._assigned.get()
         if job is None:
             return False
         start = perf_counter()
-        settle = job.outcome_setter()
-        with suppress(RuntimeError):  # the event loop is gone, and with it whoever waited
-            job.outcome.get_loop().call_soon_threadsafe(self._end, job, settle, perf_counter() - start)
+        set_outcome = job.outcome_setter()
+        with suppress(RuntimeError):  # the event loop has ended, and the caller with it
+            job.outcome.get_loop().call_soon_threadsafe(self._end, job, set_outcome, perf_counter() - start)
         return True

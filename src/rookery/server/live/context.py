@@ -1,4 +1,4 @@
-"""What every room of a server shares: where causes are written, who thinks, what is counted, and the settings."""
+"""The server context: settings and services that all table sessions share."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from .event_writer import EventWriter
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What whoever runs a server may choose."""
+    """Server settings."""
 
     # Seconds a bot waits before it decides.
     bot_delay: float = DEFAULT_DELAYS.bot_delay / SECOND
-    # Seconds for which others are not told of a decision whose speed would tell what a hand holds.
+    # Seconds before others see a timing-sensitive decision.
     reveal_delay: float = DEFAULT_DELAYS.reveal_delay / SECOND
-    # The address by which others reach the server, if it is not the one it listens at; empty otherwise.
+    # The address at which others reach the server, if it is not the one on which it listens; empty otherwise.
     public_url: str = ""
     # Threads in which bots think; None for one less than there are cores.
     bot_threads: int | None = None
-    # Days after which finished tables, and tables at which nothing happens, are forgotten; None for never.
+    # Days after which finished tables, and tables without activity, are deleted; None for never.
     keep_finished: float | None = None
     keep_idle: float | None = None
-    # Whether /metrics tells anybody who asks what the server does.
+    # Whether /metrics is open to all.
     metrics: bool = False
     limits: LimitSettings = field(default_factory=LimitSettings)
-    # The address for others in its network, of a server that listens at all its addresses; empty otherwise.
+    # The address in the local network, if the server listens on all addresses; empty otherwise.
     network_url: str = ""
 
     @property
@@ -42,20 +42,20 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class ServerContext:
-    """The services of a server to its rooms."""
+    """The services of a server for its table sessions."""
 
     settings: Settings
     event_writer: EventWriter
     bot_pool: BotPool
     metrics: Metrics
-    # The causes of a table after a number.
+    # Returns the stored events of a table after a number.
     events_after: Callable[[str, int], Awaitable[list[StoredEvent]]]
-    # Whether this process plays the bots of a table: one of all processes does.
+    # Acquires the lease of a table; returns whether this process may play its bots.
     acquire_lease: Callable[[str], Awaitable[bool]]
-    # A table has ended.
+    # Called when a table has ended.
     ended: Callable[[str], None]
 
 
 def now() -> int:
-    """Milliseconds since 1970."""
+    """Return the time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000

@@ -1,4 +1,4 @@
-"""Writing causes down from the event loop: all that wait go into one transaction, so that they share one sync."""
+"""Stores table events. All waiting events go into one transaction, so that they share one sync of the disk."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from time import perf_counter
 
 from ..storage import Append, Storage, StorageError, StorageFailed
 
-# More than that at once would keep the first of them waiting for long.
+# In a larger batch the first event would wait too long.
 BATCH_MAX = 500
-# Right after a batch the next one waits a moment for more: half as many transactions for a busy server, and nobody who
-# plays alone waits.
+# Right after a batch, the next one waits this time for more events. A busy server needs half as many transactions, and
+# a single player does not wait.
 GATHER_SECONDS = 0.005
 
-# Told how many causes were written at once, and in how many seconds.
+# Called with the number of events stored in one transaction, and the seconds it took.
 OnWritten = Callable[[int, float], None]
 Waiting = tuple[Append, "asyncio.Future[None]"]
 
 
 class EventWriter:
-    """A queue of causes, a task that takes all of them at once, and one thread that writes.
+    """A queue of events, a task that takes them in batches, and one thread that writes.
 
-    Causes of one table are written in the order in which they came. The storage stays the caller's to close.
+    Events of one table are written in the order in which they arrive. The caller closes the storage.
     """
 
     def __init__(self, storage: Storage, on_written: OnWritten = lambda events, seconds: None) -> None:
@@ -37,9 +37,9 @@ class EventWriter:
         self._written_at = -GATHER_SECONDS
 
     async def append(self, item: Append) -> None:
-        """Returns when the cause is durable; raises what the storage refuses it with.
+        """Store an event and return when it is durable; raise the storage's error if it is rejected.
 
-        Whoever is cancelled while waiting learns nothing; the cause is written all the same, once.
+        If the caller is cancelled while waiting, the event is still written, once.
         """
         if self._closed:
             raise StorageFailed("the storage is closed")
@@ -50,10 +50,10 @@ class EventWriter:
         await done
 
     async def close(self) -> None:
-        """Writes what waits, and takes no more."""
+        """Write the waiting events, and accept no more."""
         self._closed = True
         if self._task is not None:
-            # Not by awaiting the task itself, which would be cancelled with whoever closes.
+            # Awaiting the task itself would cancel it together with the caller.
             await asyncio.wait([self._task])
         self._thread.shutdown()
 
@@ -63,24 +63,24 @@ class EventWriter:
                 await asyncio.sleep(GATHER_SECONDS)
             batch = [self._waiting.popleft() for _ in range(min(len(self._waiting), BATCH_MAX))]
             began = perf_counter()
-            refusals = await self._write([item for item, _ in batch])
+            errors = await self._write([item for item, _ in batch])
             self._written_at = perf_counter()
-            self._on_written(sum(refusal is None for refusal in refusals), perf_counter() - began)
-            for (_, done), refusal in zip(batch, refusals, strict=True):
-                resolve(done, refusal)
+            self._on_written(sum(error is None for error in errors), perf_counter() - began)
+            for (_, done), error in zip(batch, errors, strict=True):
+                resolve(done, error)
 
     async def _write(self, items: list[Append]) -> list[StorageError | None]:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, self._storage.append_all, items)
-        # A mistake of ours: nobody may wait for ever.
+        # A bug of the server: no caller may wait forever.
         except Exception as error:
             return [StorageFailed(f"not written: {error!r}") for _ in items]
 
 
-def resolve(done: asyncio.Future[None], refusal: StorageError | None) -> None:
-    if done.done():  # whoever waited was cancelled
+def resolve(done: asyncio.Future[None], error: StorageError | None) -> None:
+    if done.done():  # the caller was cancelled
         return
-    if refusal is None:
+    if error is None:
         done.set_result(None)
     else:
-        done.set_exception(refusal)
+        done.set_exception(error)

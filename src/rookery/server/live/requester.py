@@ -1,4 +1,4 @@
-"""Whoever asks: from which address, with which keys, and what they may do at a table."""
+"""The requester: address and keys of a request or socket, and what it may do at a table."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from .session import TableSession
 
 COOKIE = "seat-"
 COOKIES = tuple(f"{COOKIE}{seat}" for seat in range(SEATS_MAX))
-COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
+COOKIE_SECONDS = 400 * 24 * 3600  # the longest time that browsers keep one
 BEARER = "bearer "
 
 
 class Requester:
-    """Somebody with a request or a socket."""
+    """The client behind a request or a socket."""
 
     def __init__(self, connection: HTTPConnection) -> None:
         self.registry: TableRegistry = connection.app.state.registry
@@ -40,26 +40,26 @@ class Requester:
 
     @property
     def came_by_loopback(self) -> bool:
-        """Whether the page was opened by an address that leads each computer to itself."""
+        """Return whether the address in the browser is a loopback address, which is useless on other computers."""
         name = self._connection.url.hostname or ""
         return name in ("localhost", "::1") or name.endswith(".localhost") or name.startswith("127.")
 
     @property
     def keys(self) -> list[str]:
-        """The keys to seats a browser has in its cookies, one for a seat, or a program sends along."""
-        named = self._connection.headers.get("authorization", "")
-        bearer = [named[len(BEARER) :].strip()] if named.lower().startswith(BEARER) else []
+        """Return the keys to seats: from a browser's cookies, one per seat, and a program's bearer token."""
+        header = self._connection.headers.get("authorization", "")
+        bearer = [header[len(BEARER) :].strip()] if header.lower().startswith(BEARER) else []
         cookies = self._connection.cookies
         return bearer + [cookies[name] for name in COOKIES if name in cookies]
 
     def limit(self, what: LimitName, who: str | None = None) -> None:
-        """Refuse what is asked too often."""
+        """Raise RequestRefused if the limit is reached; otherwise count the request."""
         if not self.registry.limits.allow(what, self.address if who is None else who):
             raise RequestRefused("rate_limited")
 
     @contextmanager
     def connected(self) -> Iterator[None]:
-        """As long as a socket or a stream is open; refused if there are too many."""
+        """Count a socket or a stream while it is open; raise RequestRefused if there are too many."""
         limits, metrics, address = self.registry.limits, self.registry.metrics, self.address
         if not limits.open_socket(address):
             raise RequestRefused("rate_limited")
@@ -71,39 +71,42 @@ class Requester:
             limits.close_socket(address)
 
     @property
-    def has_guessed(self) -> bool:
-        """Whether too many wrong secrets came from this address."""
+    def has_guessed_too_often(self) -> bool:
+        """Return whether too many wrong secrets came from this address."""
         return self.registry.limits.wait("wrong_secrets", self.address) > 0
 
     @contextmanager
     def guessing(self, secret: str) -> Iterator[None]:
-        """Whoever asks for too many tables, links and sheets that are none is not answered for a while."""
-        if self.has_guessed:
+        """Count the secret if no table, link or sheet has it; raise RequestRefused after too many wrong ones."""
+        if self.has_guessed_too_often:
             raise RequestRefused("rate_limited")
         try:
             yield
-        except RequestRefused as refusal:
-            if refusal.reason in ("no_table", "no_link", "no_sheet"):
-                self.registry.limits.count_wrong_secret(self.address, hash_of(f"{refusal.reason} {secret}"))
+        except RequestRefused as error:
+            if error.reason in ("no_table", "no_link", "no_sheet"):
+                self.registry.limits.count_wrong_secret(self.address, hash_of(f"{error.reason} {secret}"))
             raise
 
     # At a table.
 
     async def session(self, table: str) -> TableSession:
-        """Whoever comes with keys to it, and none but those, guesses nothing, whatever others at that address do."""
+        """Return the session of a table; raise RequestRefused after too many wrong secrets from the address.
+
+        A client whose keys all belong to the table is not guessing. It passes whatever others at its address do.
+        """
         keys = set(self.keys)
-        if self.has_guessed and keys and len(await seats_of(self.registry, table, keys)) == len(keys):
+        if self.has_guessed_too_often and keys and len(await seats_of(self.registry, table, keys)) == len(keys):
             return await self.registry.session(table)
         with self.guessing(table):
             return await self.registry.session(table)
 
     async def seats(self, session: TableSession) -> list[int]:
-        """The seats whose keys this visitor has; a bot's, or one that was left, is nobody's."""
+        """Return the seats whose keys the requester has, without seats of bots and open seats."""
         seats = await self._seats_opened_by_keys(session.live.table)
         return [seat for seat in seats if (occupant := session.live.occupants[seat]) is not None and not occupant.bot]
 
     async def _seats_opened_by_keys(self, table: str) -> list[int]:
-        """The seats that the keys open; those that open none count as wrong secrets."""
+        """Return the seats to which the keys belong; count the other keys as wrong secrets."""
         keys = set(self.keys)
         seats = await seats_of(self.registry, table, keys)
         if len(seats) < len(keys):
@@ -113,21 +116,24 @@ class Requester:
         return seats
 
     async def session_with_seat(self, table: str, seat: int) -> TableSession:
-        """The room, for whoever has the key to the seat."""
+        """Return the session; raise RequestRefused unless the requester has the key to the seat."""
         session = await self.session(table)
         if seat not in await self.seats(session):
             raise RequestRefused("not_your_seat")
         return session
 
     async def owned_session(self, table: str) -> TableSession:
-        """The room, for the maker of the table."""
+        """Return the session; raise RequestRefused unless the requester is the owner of the table."""
         session = await self.session(table)
         if session.live.owner not in await self.seats(session):
             raise RequestRefused("not_owner")
         return session
 
     async def visible_session(self, table: str, seat: int | None = None) -> TableSession:
-        """The room, for whoever may see it: by that seat, or by watching. After the end all seats are open to all."""
+        """Return the session, if the requester may see the table as that seat, or as a spectator (None).
+
+        After the end all may see it as any seat.
+        """
         session = await self.session(table)
         seats = await self.seats(session)
         if not seats and not session.live.setup.policy.spectators:
@@ -140,16 +146,19 @@ class Requester:
         return session
 
     async def wait_until_revealed(self, session: TableSession) -> list[int]:
-        """The visitor's seats, when one of them has been told all, or whoever watches: nothing is asked out early."""
+        """Wait until a seat of the requester, or a spectator, may see all that happened. Return the requester's seats.
+
+        So a request never reveals anything early.
+        """
         seats = await self.seats(session)
-        while held := min(map(session.delay_left, seats), default=session.delay_left(None)):
-            await asyncio.sleep(held)
+        while delay := min(map(session.delay_left, seats), default=session.delay_left(None)):
+            await asyncio.sleep(delay)
         return seats
 
     # Keys.
 
     def set_key_cookies(self, response: Response, keys: list[SeatSecret]) -> Joined:
-        """The keys to seats are cookies that no script can read and no other site's page can use."""
+        """Put the keys into cookies that scripts cannot read and other sites cannot use."""
         secure = self._connection.url.scheme == "https" or self.registry.settings.public_url.startswith("https:")
         for key in keys:
             response.set_cookie(
@@ -165,11 +174,11 @@ class Requester:
         return Joined(table=first.stored.table, seat=first.stored.seat, key=None)
 
     def delete_key_cookie(self, response: Response, table: str, seat: int) -> None:
-        """The key is of no use any more."""
+        """Delete the cookie of a key that is not valid any more."""
         response.delete_cookie(f"{COOKIE}{seat}", path=f"/api/tables/{table}", httponly=True, samesite="strict")
 
 
-# Not a plain function, which would be called in another thread.
+# FastAPI would call a plain function in another thread.
 async def requester_of(connection: HTTPConnection) -> Requester:
     return Requester(connection)
 

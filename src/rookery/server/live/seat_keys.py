@@ -1,4 +1,4 @@
-"""Keys to seats, and the links that hand them out. Only hashes of both are stored."""
+"""Keys to seats, and the links that give them out. Only hashes of both are stored."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ SECRET_BYTES = 24
 
 
 class SeatSecret:
-    """A key to a seat: the secret goes to a browser, its hash into the storage.
+    """A key to a seat: the secret goes to a client, its hash into the storage.
 
-    It is a new one, or made of what only one browser knows: a link and an id of its own.
+    The secret is random, or derived from values that only one client knows: a link and the client's id.
     """
 
     def __init__(self, table: str, seat: int, derived_from: Sequence[str] = ()) -> None:
@@ -29,25 +29,28 @@ class SeatSecret:
 
 
 def hash_of(secret: str) -> str:
-    """Secrets are long and random, so that a plain hash keeps them."""
+    """Return the hash of a secret. Secrets are long and random, so a plain hash is safe."""
     return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
 
 
 def joined_with_keys(keys: Sequence[SeatSecret]) -> Joined:
-    """Where a program sits, with all its keys: it sends them along itself. A browser's scripts must not know any."""
+    """Return a program's seat with all its keys, which it sends itself. Scripts in a browser must not see any key."""
     first = keys[0]
-    every = {str(key.stored.seat): key.secret for key in keys}
-    return Joined(table=first.stored.table, seat=first.stored.seat, key=first.secret, keys=every)
+    by_seat = {str(key.stored.seat): key.secret for key in keys}
+    return Joined(table=first.stored.table, seat=first.stored.seat, key=first.secret, keys=by_seat)
 
 
 async def seats_of(registry: TableRegistry, table: str, keys: Iterable[str]) -> list[int]:
-    """The seats that some keys open."""
+    """Return the seats of a table to which the keys belong."""
     hashes = [hash_of(key) for key in keys]
     return await registry.call_storage(registry.storage.seats_of, table, hashes) if hashes else []
 
 
 async def new_link(registry: TableRegistry, session: TableSession, seat: int, *, own: bool) -> str:
-    """A secret that opens a seat once: one's own, or one that is open as long as the link is being written."""
+    """Return the secret of a new link to a seat: the requester's own seat, or an open one.
+
+    The lock keeps an open seat open until the link is stored.
+    """
     secret = secrets.token_urlsafe(SECRET_BYTES)
     async with session.lock:
         if not own:
@@ -57,7 +60,7 @@ async def new_link(registry: TableRegistry, session: TableSession, seat: int, *,
 
 
 async def find_link(registry: TableRegistry, secret: str) -> tuple[StoredLink, TableSession]:
-    """Where a link leads, as long as it has not been used."""
+    """Return an unused link and the session of its table; raise RequestRefused if it is used or does not exist."""
     link = await registry.call_storage(registry.storage.read_link, hash_of(secret))
     if link is None:
         raise RequestRefused("no_link")
@@ -71,29 +74,29 @@ async def find_link(registry: TableRegistry, secret: str) -> tuple[StoredLink, T
 
 
 def is_free(session: TableSession, seat: int) -> bool:
-    """Whether somebody may sit down there."""
+    """Return whether a person may take the seat."""
     occupant = session.live.occupants[seat]
     return occupant is None or occupant.has_left
 
 
 async def use_link(registry: TableRegistry, secret: str, name: str, client: str) -> SeatSecret:
-    """Spend a link: whoever uses it gets a key to the seat, and sits down there if it is open.
+    """Spend a link and return a key to its seat; the person takes the seat if it is open.
 
-    With the same client's id it may be used again, for the same key: the first answer may have been lost.
+    The same link with the same client's id gives the same key again, because the first answer may have been lost.
     """
-    before = await _used_before(registry, secret, client)
-    if before is not None:
-        return before
+    earlier_key = await _key_given_before(registry, secret, client)
+    if earlier_key is not None:
+        return earlier_key
     link, session = await find_link(registry, secret)
     key = SeatSecret(link.table, link.seat, derived_from=(secret, client) if client else ())
     if is_free(session, link.seat):
         await session.do(Sat(link.seat, name.strip()), keys=(key.stored,), close=link.seat, spend=hash_of(secret))
     else:
-        await _bring_to_device(registry, hash_of(secret), key.stored)
+        await _add_key_by_link(registry, hash_of(secret), key.stored)
     return key
 
 
-async def _bring_to_device(registry: TableRegistry, link_hash: str, key: SeatKey) -> None:
+async def _add_key_by_link(registry: TableRegistry, link_hash: str, key: SeatKey) -> None:
     try:
         await registry.call_storage(registry.storage.add_key_by_link, link_hash, key)
     except UsedLink:
@@ -102,8 +105,8 @@ async def _bring_to_device(registry: TableRegistry, link_hash: str, key: SeatKey
         raise RequestRefused("server_error") from error
 
 
-async def _used_before(registry: TableRegistry, secret: str, client: str) -> SeatSecret | None:
-    """The key that this client has got for the link already."""
+async def _key_given_before(registry: TableRegistry, secret: str, client: str) -> SeatSecret | None:
+    """Return the key that this client has already got for the link; None if there is none."""
     link = await registry.call_storage(registry.storage.read_link, hash_of(secret))
     if link is None or link.open or not client:
         return None
@@ -111,8 +114,8 @@ async def _used_before(registry: TableRegistry, secret: str, client: str) -> Sea
     return key if link.seat in await seats_of(registry, link.table, [key.secret]) else None
 
 
-async def sit_down(session: TableSession, seat: int, name: str) -> SeatSecret:
-    """Take an open seat of a listed table; links to it lead nowhere any more."""
+async def take_seat(session: TableSession, seat: int, name: str) -> SeatSecret:
+    """Take an open seat of a public table, void the links to it, and return its key."""
     if not session.live.setup.policy.public:
         raise RequestRefused("not_public")
     key = SeatSecret(session.live.table, seat)
@@ -121,7 +124,7 @@ async def sit_down(session: TableSession, seat: int, name: str) -> SeatSecret:
 
 
 async def revoke(registry: TableRegistry, session: TableSession, seat: int, except_key: str | None) -> int:
-    """Void all other keys of a seat, and its links; who came in by them must leave."""
+    """Void all other keys of a seat, and its links; disconnect their clients. Return the number of voided keys."""
     try:
         dropped = await registry.call_storage(
             registry.storage.drop_keys, session.live.table, seat, None if except_key is None else hash_of(except_key)

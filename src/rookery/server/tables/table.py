@@ -60,7 +60,7 @@ class LiveTable:
         self.rules = setup.rules
         self.occupants: list[Occupant | None] = [None] * setup.seats
         self.game: Game | None = None
-        # Whether the last seat was taken. The game can be None all the same: events applied without the game.
+        # Whether the last seat was taken. The game may still be None, after events that were applied without it.
         self._begun = False
         self.ending: Ending = ""
         # Rises whenever clients must load the whole feed again, because the rules were corrected.
