@@ -1,4 +1,4 @@
-"""The HTTP doors: what can be played, new tables, seats and links."""
+"""The HTTP endpoints for offers, tables, seats and links."""
 
 from __future__ import annotations
 
@@ -38,31 +38,31 @@ from ..tables.events import BotSat
 from .http_cache import UNCHANGED, answer, cached_body
 from .offers import offers_in
 
-# Tables that are shown to whoever looks for one.
+# Tables in the list of public tables.
 PUBLIC_TABLES_MAX = 50
 
 router = APIRouter(prefix="/api", responses={"4XX": {"model": Refusal}, "5XX": {"model": Refusal}})
 
 Language = Annotated[str, Query(max_length=LANGUAGE_MAX)]
 
-# The words of the page: a file for each part of it, beside the server's own.
+# The parts of the web client's texts: one catalogue each, besides the server's.
 CLIENT_CATALOGUES = ("table", "lobby", "review", "cubirds", "feather", "wingspan", "scenes")
 
 
 @router.get("/offers")
 def offers(requester: CurrentRequester, language: Language = "en") -> Offers:
-    """Games, options and bots; and the address to give to others."""
+    """Return the games, options and bots for a new table."""
     return offers_in(language, address_for_others(requester, ""))
 
 
-# An answer that is plain text, while its refusals are JSON: by a `response_class` both would be called text.
+# For an endpoint that answers in plain text. With `response_class`, its refusals would be described as text too.
 TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
 @router.get("/catalogues/{language}", response_class=Response, responses=TEXT | UNCHANGED)
 def catalogue(language: str, request: Request) -> Response:
-    """The sentences of the house and of the page, as a Fluent catalogue."""
-    localizer_for(language)  # refuses what is no language of ours
+    """Return the texts of the web client as a Fluent catalogue."""
+    localizer_for(language)  # raises BadOption for an unknown language
     catalogues = [files(package) / "locales" / f"{language}.ftl" for package in (SHARED_PACKAGE, PACKAGE)]
     catalogues += [files(PACKAGE) / "locales" / f"{part}.{language}.ftl" for part in CLIENT_CATALOGUES]
     return answer(
@@ -75,7 +75,7 @@ def catalogue(language: str, request: Request) -> Response:
 
 @router.get("/tables")
 async def public_tables(requester: CurrentRequester, language: Language = "en") -> PublicTables:
-    """Tables at which anybody may sit down, the newest first."""
+    """Return the tables that anyone may join, newest first."""
     localizer_for(language)
     found = await requester.registry.call_storage(requester.registry.storage.public_tables, PUBLIC_TABLES_MAX)
     sessions = [await session_or_none(requester.registry, table) for table in found]
@@ -85,7 +85,7 @@ async def public_tables(requester: CurrentRequester, language: Language = "en") 
 
 
 async def session_or_none(registry: TableRegistry, table: str) -> TableSession | None:
-    """Nothing if it was deleted just now or cannot be read: the others are still listed."""
+    """Return the session of a table; None if the table was deleted just now or cannot be read."""
     try:
         return await registry.session(table)
     except RequestRefused:
@@ -100,20 +100,20 @@ def public_table(session: TableSession, language: str) -> PublicTable:
 
 @router.post("/tables", status_code=201)
 async def new_table(wanted: NewTable, response: Response, requester: CurrentRequester) -> Joined:
-    """Make a table and sit down at it; it starts when its last seat is taken."""
+    """Create a table and take a seat at it. It starts when its last seat is taken."""
     requester.limit("tables")
     return seated(requester, response, await open_table(requester.registry, wanted), wanted)
 
 
 @router.get("/tables/{table}")
 async def get_table(table: str, requester: CurrentRequester, language: Language = "en") -> TableDetails:
-    """A table, and which of its seats are yours."""
+    """Return a table and your seats at it."""
     return await table_details(await requester.session(table), requester, language)
 
 
 @router.delete("/tables/{table}", status_code=204)
 async def forget_table(table: str, requester: CurrentRequester) -> None:
-    """Delete a table with everything; for its maker, if it has ended, has not begun, or nobody else but bots plays."""
+    """Delete a table and everything stored for it, as its owner. No other person may be playing."""
     session = await requester.owned_session(table)
     others = [occupant for seat, occupant in enumerate(session.live.occupants) if seat != session.live.owner]
     if session.live.stage == "running" and any(other is not None and other.takes_part for other in others):
@@ -123,8 +123,8 @@ async def forget_table(table: str, requester: CurrentRequester) -> None:
 
 @router.post("/tables/{table}/start")
 async def start(table: str, wanted: NewBot, requester: CurrentRequester, language: Language = "en") -> TableDetails:
-    """Begin now: a bot is put on every open seat; for the maker of the table."""
-    localizer_for(language)  # refuses what is no language of ours, before anything is done
+    """Put a bot on every open seat, so that the game begins. Only for the owner of the table."""
+    localizer_for(language)  # raises BadOption for an unknown language, before any change
     session = await requester.owned_session(table)
     for seat in range(session.live.setup.seats):
         if session.live.occupants[seat] is None:
@@ -136,7 +136,7 @@ async def start(table: str, wanted: NewBot, requester: CurrentRequester, languag
 async def put_bot(
     table: str, seat: int, wanted: NewBot, requester: CurrentRequester, language: Language = "en"
 ) -> TableDetails:
-    """Put a bot on an open seat; for the maker of the table."""
+    """Put a bot on an open seat. Only for the owner of the table."""
     localizer_for(language)
     session = await requester.owned_session(table)
     await session.do(BotSat(seat, "", wanted.bot))
@@ -145,14 +145,14 @@ async def put_bot(
 
 @router.post("/tables/{table}/seats/{seat}/sit")
 async def sit(table: str, seat: int, wanted: Sit, response: Response, requester: CurrentRequester) -> Joined:
-    """Take an open seat of a listed table."""
+    """Take an open seat at a public table."""
     requester.limit("joins")
-    key = await seat_keys.sit_down(await requester.session(table), seat, wanted.name)
+    key = await seat_keys.take_seat(await requester.session(table), seat, wanted.name)
     return seated(requester, response, [key], wanted)
 
 
 def seated(requester: Requester, response: Response, keys: list[SeatSecret], wanted: SeatRequest) -> Joined:
-    """Hands out keys to seats: to a program in the answer, to a browser in cookies."""
+    """Return keys to seats: to a program in the answer, to a browser as cookies."""
     return seat_keys.joined_with_keys(keys) if wanted.program else requester.set_key_cookies(response, keys)
 
 
@@ -161,7 +161,7 @@ async def table_details(session: TableSession, requester: Requester, language: s
     your_seats = await requester.seats(session)
     if not your_seats and not live.setup.policy.spectators and not live.setup.policy.public:
         raise RequestRefused("no_spectators")
-    await requester.wait_until_revealed(session)  # whose turn it is would tell what is held back
+    await requester.wait_until_revealed(session)  # the state shows whose turn it is, which the delay hides
     state = table_state(live, localizer_for(language, live.rulebook.package))
     return TableDetails(state=state, your_seats=your_seats, owner=live.owner in your_seats)
 
@@ -171,7 +171,7 @@ async def table_details(session: TableSession, requester: Requester, language: s
 
 @router.post("/tables/{table}/links", status_code=201)
 async def new_link(table: str, wanted: NewLink, requester: CurrentRequester) -> Link:
-    """A link that works once: to an open seat for the maker to give away, to one's own seat for another device."""
+    """Create a link that works once: to your own seat for another device, or, as the owner, to an open seat."""
     requester.limit("joins")
     session = await requester.session(table)
     your_seats = await requester.seats(session)
@@ -183,7 +183,10 @@ async def new_link(table: str, wanted: NewLink, requester: CurrentRequester) -> 
 
 
 def address_for_others(requester: Requester, path: str) -> str | None:
-    """By the public address; by that in the network for whoever came by one that leads to this computer only."""
+    """Return the complete address of a path for other people; None if it is the address of this request.
+
+    That is the public address. Without one, it is the address in the network, if the requester came by a loopback address.
+    """
     settings = requester.registry.settings
     site = settings.public_url or (settings.network_url if requester.came_by_loopback else "")
     return site.rstrip("/") + path if site else None
@@ -191,7 +194,7 @@ def address_for_others(requester: Requester, path: str) -> str | None:
 
 @router.get("/links/{secret}")
 async def link_state(secret: str, requester: CurrentRequester) -> LinkState:
-    """Where a link leads; looking does not use it up."""
+    """Return where a link leads. The link stays valid."""
     requester.limit("joins")
     with requester.guessing(secret):
         link, session = await seat_keys.find_link(requester.registry, secret)
@@ -207,7 +210,7 @@ async def link_state(secret: str, requester: CurrentRequester) -> LinkState:
 
 @router.post("/links/{secret}")
 async def use_link(secret: str, wanted: Join, response: Response, requester: CurrentRequester) -> Joined:
-    """Sit down, or bring one's seat to another device; the link is used up."""
+    """Use a link: take the seat, or bring your seat to this device. The link is void then."""
     requester.limit("joins")
     with requester.guessing(secret):
         key = await seat_keys.use_link(requester.registry, secret, wanted.name, wanted.id)

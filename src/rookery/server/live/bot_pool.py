@@ -48,7 +48,7 @@ class BotPool:
         analyses_max: int = 1,
         on_done: OnDone | None = None,
     ) -> None:
-        """Use `threads` threads for decisions (None: one less than there are cores), and `analyses_max` for analyses."""
+        """Use `threads` threads for decisions (None: one less than the cores), and `analyses_max` for analyses."""
         self._waiting_max = waiting_max
         self._decisions = WorkerPool("decision", default_threads() if threads is None else threads, on_done)
         self._analyses = WorkerPool("analysis", analyses_max, on_done)
