@@ -165,7 +165,7 @@ def test_a_part_that_play_does_not_lead_to_is_refused(name: str) -> None:
     *below, asked = position["frames"]
     assert asked["what"] == "part"
     opened(position)
-    with pytest.raises(BadPosition, match="part does not fit what is on the table"):
+    with pytest.raises(BadPosition, match="part must fit the state of the game"):
         opened(position | {"frames": [*below, asked | changes]})
 
 
@@ -174,7 +174,7 @@ def test_the_owner_of_a_power_is_not_asked_about_the_gift() -> None:
     *below, each, asked = position["frames"]
     owner = {"seat": below[-1]["seat"]}
     assert (asked["what"], asked["seat"] != owner["seat"]) == ("gift", True)
-    with pytest.raises(BadPosition, match="gift does not fit what is on the table"):
+    with pytest.raises(BadPosition, match="gift must fit the state of the game"):
         opened(position | {"frames": [*below, each | owner, asked | owner]})
 
 
@@ -182,7 +182,7 @@ def test_one_of_two_tucks_is_never_waited_for() -> None:
     position = SCENES["tucks"]().position()
     *below, power, asked = position["frames"]
     part = asked | {"what": "part", "more": 1, "from": 0, "may_skip": False}
-    with pytest.raises(BadPosition, match="part does not fit what is on the table"):
+    with pytest.raises(BadPosition, match="part must fit the state of the game"):
         opened(position | {"frames": [*below, power | {"begun": 2, "used": True}, part]})
 
 
@@ -241,31 +241,31 @@ def position_of(name: str, *actions: str, **top: Any) -> dict[str, Any]:
 
 
 REFUSALS: list[tuple[dict[str, Any], str]] = [
-    (position_of("dice", may_skip=True), "die does not fit what is on the table"),
-    (position_of("dice and a conversion", may_skip=True), "die does not fit what is on the table"),
+    (position_of("dice", may_skip=True), "die must fit the state of the game"),
+    (position_of("dice and a conversion", may_skip=True), "die must fit the state of the game"),
     (
         position_of("dice and a conversion", "take fish", "skip", "discard brant", may_skip=True),
-        "die does not fit what is on the table",
+        "die must fit the state of the game",
     ),
-    (position_of("dice", "take fish", more=3), "die: its more does not fit"),
-    (position_of("cards", "use part", more=3), "part does not fit what is on the table"),
-    (position_of("cards", "use part", more=1), "part does not fit what is on the table"),
-    (position_of("cards", "use part", **{"from": 1}), "part does not fit what is on the table"),
-    (position_of("cards", "use part", "draw tray 1", may_skip=False), "part does not fit what is on the table"),
-    (position_of("cards", "use part", "draw tray 1", more=2), "part does not fit what is on the table"),
-    (position_of("cards", "use part", more=0), "part: its more does not fit"),
-    (position_of("cards", "use part", seat=1), "part: its seat does not fit"),
+    (position_of("dice", "take fish", more=3), "more of die must fit"),
+    (position_of("cards", "use part", more=3), "part must fit the state of the game"),
+    (position_of("cards", "use part", more=1), "part must fit the state of the game"),
+    (position_of("cards", "use part", **{"from": 1}), "part must fit the state of the game"),
+    (position_of("cards", "use part", "draw tray 1", may_skip=False), "part must fit the state of the game"),
+    (position_of("cards", "use part", "draw tray 1", more=2), "part must fit the state of the game"),
+    (position_of("cards", "use part", more=0), "more of part must fit"),
+    (position_of("cards", "use part", seat=1), "seat of part must fit"),
     (position_of("cards", "use part", **{"from": 16}), "from is 16, must be a whole number from 0 to 15"),
-    (position_of("eggs", "use part", more=3), "part does not fit what is on the table"),
-    (position_of("tokens", "use part", more=3), "part does not fit what is on the table"),
-    (position_of("fish", "use part", more=2), "part does not fit what is on the table"),
-    (position_of("two cards", "use part") | {"tray": [None, TRAY[1]]}, "part does not fit what is on the table"),
-    (position_of("fish", "use part") | {"feeder": {"fish": 1, "rodent": 3}}, "part does not fit what is on the table"),
-    (position_of("food as a gift") | {"options": {}}, "each cannot be there, only nothing"),
-    (position_of("a card as a gift", seat=0), "gift: its seat does not fit"),
-    (position_of("a card as a gift", "skip") | {"discards": []}, "gift does not fit what is on the table"),
-    (position_of("food as a gift", what="part"), "must stand on a power that has begun an effect"),
-    (position_of("eggs", what="part"), "part cannot be there, only pinks, use"),
+    (position_of("eggs", "use part", more=3), "part must fit the state of the game"),
+    (position_of("tokens", "use part", more=3), "part must fit the state of the game"),
+    (position_of("fish", "use part", more=2), "part must fit the state of the game"),
+    (position_of("two cards", "use part") | {"tray": [None, TRAY[1]]}, "part must fit the state of the game"),
+    (position_of("fish", "use part") | {"feeder": {"fish": 1, "rodent": 3}}, "part must fit the state of the game"),
+    (position_of("food as a gift") | {"options": {}}, "what must be nothing, got each"),
+    (position_of("a card as a gift", seat=0), "seat of gift must fit"),
+    (position_of("a card as a gift", "skip") | {"discards": []}, "gift must fit the state of the game"),
+    (position_of("food as a gift", what="part"), "must be on a power that has begun an effect"),
+    (position_of("eggs", what="part"), "what must be pinks or use, got part"),
 ]
 
 

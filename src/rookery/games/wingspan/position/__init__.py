@@ -1,4 +1,4 @@
-"""A whole table of Wingspan as JSON and back; docs/notation.md describes every key."""
+"""A whole Wingspan game state as JSON and back; docs/notation.md describes every key."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["check_fields", "fields_of", "pending", "position"]
 
 
 def position(f: Fields) -> Json:
-    """The table, hidden things and all; piles from the top."""
+    """Return the whole state, hidden things included; piles from the top."""
     people = range(f["seats"])
     scored = goals_scored(f)
     return {
@@ -51,17 +51,17 @@ def position(f: Fields) -> Json:
 
 
 def pending(f: Fields) -> tuple[Fields, list[tuple[int, int]]]:
-    """The table before anybody chose an opening, and what they chose: what stands, then what is begun."""
+    """Return the fields before any choice of an opening, and the choices: complete ones, then those begun."""
     choices = [
         (seat, cell - 1) for seat in range(f["seats"]) for cell in [*f["choice"][seat], *f["begun"][seat]] if cell
     ]
     nothing = [[0] * ITEMS for _ in range(PEOPLE)]
-    everybody = (1 << f["seats"]) - 1 if f["phase"] == fields.OPENING else 0
-    return f | {"choice": nothing, "begun": nothing, "undecided": everybody}, choices
+    all_seats = (1 << f["seats"]) - 1 if f["phase"] == fields.OPENING else 0
+    return f | {"choice": nothing, "begun": nothing, "undecided": all_seats}, choices
 
 
 def mat_json(f: Fields, seat: int) -> Json:
-    """The birds of each row that has any, from left to right."""
+    """Return the birds of each row that has any, from left to right."""
     rows: Json = {}
     for slot, cell in enumerate(f["mat"][seat]):
         if cell:
@@ -71,7 +71,7 @@ def mat_json(f: Fields, seat: int) -> Json:
 
 
 def cards_json(f: Fields) -> Json:
-    """Where the bird cards are, and what everybody can remember of them."""
+    """Return where the bird cards are, and what all players can remember of them."""
     people = range(f["seats"])
     return {
         "hands": [cards_at(f, fields.IN_HAND + seat) for seat in people],
@@ -94,15 +94,15 @@ def cards_json(f: Fields) -> Json:
 
 
 def cells_json(cells: list[int]) -> list[str | None]:
-    """Birds plus one and 0 for an empty place; empty places at the end are left out."""
-    told = [IDS[cell - 1] if cell else None for cell in cells]
-    while told and told[-1] is None:
-        told.pop()
-    return told
+    """Return birds from cells (bird plus one, 0 if empty) as ids; empty places at the end are left out."""
+    ids = [IDS[cell - 1] if cell else None for cell in cells]
+    while ids and ids[-1] is None:
+        ids.pop()
+    return ids
 
 
 def bonus_json(f: Fields) -> Json:
-    """Where the bonus cards are, and who has seen those that were not kept."""
+    """Return where the bonus cards are, and which seats have seen those that were not kept."""
     people = range(f["seats"])
     cards = list(enumerate(f["bonus_place"]))
 

@@ -1,4 +1,4 @@
-"""Where the cards of a position are, bird cards and bonus cards, and what can be remembered of them."""
+"""Reads where the bird and bonus cards of a position are, and what players can remember of them."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from ..cards import BONUS_IDS, BONUS_NUMBER_OF, IDS
 from ..fields import PEOPLE
 from .cells import padded, read_bird, read_seats
 
-# A bonus card that is not in the game: a place no rule asks for.
+# The place of a bonus card that is not in the game; no rule looks there.
 BONUS_LEFT_OUT = fields.BONUS_PLACES
 
 
-def read_cards(given: Mapping[str, Any], rival: Mapping[str, Any], mats: list[list[int]], seats: int) -> Fields:
-    """Where each card is; the second time a card is named it is refused."""
+def read_cards(given: Mapping[str, Any], automa: Mapping[str, Any], mats: list[list[int]], seats: int) -> Fields:
+    """Return where each card is; raise BadPosition if a card is named twice."""
     place = [fields.LEFT_OUT] * fields.BIRDS
 
     def put(where: str, birds: Iterable[int], at: int) -> None:
         for bird in birds:
             if place[bird] != fields.LEFT_OUT:
-                raise BadPosition(f"{where}: {IDS[bird]} is on the table twice")
+                raise BadPosition(f"{where}: {IDS[bird]} must be named once, got it twice")
             place[bird] = at
 
     piles = {key: _birds(key, given.get(key, [])) for key in ("deck", "discards", "tucked_blind", "tucked_open")}
@@ -35,8 +35,8 @@ def read_cards(given: Mapping[str, Any], rival: Mapping[str, Any], mats: list[li
         put(key, cards, PILE_PLACES[key])
     put("tray", (cell - 1 for cell in tray if cell), fields.IN_TRAY)
     put("offer", (cell - 1 for cell in offer if cell), fields.OFFERED)
-    put("automa: birds", _birds("automa: birds", rival.get("birds", [])), fields.AUTOMA_UP)
-    put("automa: face_down", _birds("automa: face_down", rival.get("face_down", [])), fields.AUTOMA_DOWN)
+    put("automa: birds", _birds("automa: birds", automa.get("birds", [])), fields.AUTOMA_UP)
+    put("automa: face_down", _birds("automa: face_down", automa.get("face_down", [])), fields.AUTOMA_DOWN)
     for key, at in (("hands", fields.IN_HAND), ("tucked_from_hand", fields.TUCKED)):
         for seat, held in enumerate(read_entries(given, key, seats)):
             put(key, _birds(key, held), at + seat)
@@ -63,22 +63,25 @@ PILE_PLACES = {
 
 
 def _hand_word(place: list[int], seat: int, word: int) -> int:
-    """Sixty-four cards of a hand, one bit each."""
+    """Return 64 cards of a hand, one bit each; `word` is the number of the group of 64."""
     return sum(1 << (bird & 63) for bird, at in enumerate(place) if at == fields.IN_HAND + seat and bird >> 6 == word)
 
 
 def _cells(key: str, given: Mapping[str, Any], size: int) -> list[int]:
-    """Birds plus one, and 0 for none."""
+    """Return birds plus one, and 0 for none."""
     named = read_list(key, given.get(key, []))
     return padded(key, [0 if name is None else read_bird(key, name) + 1 for name in named], size)
 
 
 def read_memory(given: Mapping[str, Any], f: Fields, seats: int) -> Fields:
-    """What everybody can remember. Once the deck was made anew, cards that are not in the game are old too."""
+    """Return what all players can remember.
+
+    If the deck was ever reshuffled, cards that are not in the game are old too.
+    """
     old = set(_birds("old", given.get("old", [])))
     for bird in old:
         if not _is_in_game(f, bird):
-            raise BadPosition(f"old: {IDS[bird]} is not in the game")
+            raise BadPosition(f"old: {IDS[bird]} must be in the game")
     young = [int(not (bird in old or (old and f["place"][bird] == fields.LEFT_OUT))) for bird in range(fields.BIRDS)]
     tucks = [_tuck(entry, seats) for entry in read_list("tucks", given.get("tucks", []))]
     columns = zip(*tucks, strict=True) if tucks else ((), (), ())
@@ -101,16 +104,16 @@ def _is_in_game(f: Fields, bird: int) -> bool:
 
 
 def _tuck(entry: object, seats: int) -> list[int]:
-    told = read_mapping("tucks", entry)
-    for key in told:
+    tuck = read_mapping("tucks", entry)
+    for key in tuck:
         if key not in ("seat", "young", "old"):
-            raise BadPosition(f"tucks: a tuck has no {short_repr(key)}, only seat, young, old")
-    seat = read_number("tucks: seat", told.get("seat", 0), 0, seats - 1)
-    return [seat, *(read_number(f"tucks: {key}", told.get(key, 0), 0, fields.BIRDS) for key in ("young", "old"))]
+            raise BadPosition(f"tucks: keys of a tuck must be seat, young, old, got {short_repr(key)}")
+    seat = read_number("tucks: seat", tuck.get("seat", 0), 0, seats - 1)
+    return [seat, *(read_number(f"tucks: {key}", tuck.get(key, 0), 0, fields.BIRDS) for key in ("young", "old"))]
 
 
 def _unseen(place: list[int], entered: list[int], young: list[int], seat: int, age: int) -> int:
-    """Cards of one age that a person has, or tucked from the hand, and that nobody saw come."""
+    """Return how many cards of one age a seat holds, or tucked from its hand, without any player seeing them come."""
     held = (fields.IN_HAND + seat, fields.TUCKED + seat)
     return sum(1 for bird in range(fields.BIRDS) if place[bird] in held and not entered[bird] and young[bird] == age)
 
@@ -122,16 +125,19 @@ def _birds(where: str, birds: object) -> list[int]:
 # Bonus cards
 
 
-def read_bonus(given: Mapping[str, Any], rival: Mapping[str, Any], over: bool, seats: int) -> Fields:
-    """Where each bonus card is and who has seen it there. One that is not in the game all have seen: it is nowhere."""
-    everybody = (1 << seats) - 1
+def read_bonus(given: Mapping[str, Any], automa: Mapping[str, Any], over: bool, seats: int) -> Fields:
+    """Return where each bonus card is, and the seats that have seen it.
+
+    Cards that are not in the game count as seen by all seats: they are at no place.
+    """
+    all_seats = (1 << seats) - 1
     place = [BONUS_LEFT_OUT] * fields.BONUS_CARDS
-    seen = [everybody] * fields.BONUS_CARDS
+    seen = [all_seats] * fields.BONUS_CARDS
 
     def put(where: str, cards: Iterable[tuple[int, int]], at: int) -> None:
         for card, who in cards:
             if place[card] != BONUS_LEFT_OUT:
-                raise BadPosition(f"{where}: {BONUS_IDS[card]} is on the table twice")
+                raise BadPosition(f"{where}: {BONUS_IDS[card]} must be named once, got it twice")
             place[card], seen[card] = at, who
 
     deck = _bonus_cards("bonus_deck", given.get("bonus_deck", []))[::-1]
@@ -140,10 +146,10 @@ def read_bonus(given: Mapping[str, Any], rival: Mapping[str, Any], over: bool, s
     put("bonus_discards", discards.items(), fields.BONUS_DISCARDED)
     for key, at in (("bonus_kept", fields.BONUS_KEPT), ("bonus_offered", fields.BONUS_OFFERED)):
         for seat, cards in enumerate(read_entries(given, key, seats)):
-            short_repr = everybody if over and key == "bonus_kept" else 1 << seat
-            put(key, ((card, short_repr) for card in _bonus_cards(key, cards)), at + seat)
-    hers = rival.get("bonus")
-    automa = 0 if hers is None else read_name("automa: bonus", hers, BONUS_NUMBER_OF, "bonus cards") + 1
+            seen_by = all_seats if over and key == "bonus_kept" else 1 << seat
+            put(key, ((card, seen_by) for card in _bonus_cards(key, cards)), at + seat)
+    given_bonus = automa.get("bonus")
+    automa = 0 if given_bonus is None else read_name("automa: bonus", given_bonus, BONUS_NUMBER_OF, "bonus cards") + 1
     put("automa: bonus", [(automa - 1, 1)] if automa else [], fields.BONUS_AUTOMA)
     back = _bonus_masks(given, "bonus_back", seats)
     old = _bonus_cards("bonus_old", given.get("bonus_old", []))
@@ -163,11 +169,11 @@ def _bonus_cards(where: str, cards: object) -> list[int]:
 
 
 def _bonus_masks(given: Mapping[str, Any], key: str, seats: int) -> dict[int, int]:
-    """Bonus cards, each with the seats that have seen it."""
+    """Return bonus cards, each with a mask of the seats that have seen it."""
     masks = {}
     for name, who in read_mapping(key, given.get(key, {})).items():
         mask = read_seats(key, who)
         if mask >> seats:
-            raise BadPosition(f"{key}: {name} is {short_repr(who)}, must be seats from 0 to {seats - 1}")
+            raise BadPosition(f"{key}: {name} must be seats from 0 to {seats - 1}, got {short_repr(who)}")
         masks[read_name(key, name, BONUS_NUMBER_OF, "bonus cards")] = mask
     return masks

@@ -1,4 +1,4 @@
-"""Cells of a position that several of its keys have: how each is written, and how it is read."""
+"""Writers and readers for the cells that several keys of a position share."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from ..fields import COLUMNS, NO_SLOT, SLOTS
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """How a column is written and read."""
+    """A writer and a reader for one column."""
 
     write: Callable[[int], Any]
     read: Callable[[str, Any], int]
 
 
 def read_slot(where: str, value: object) -> int:
-    """[habitat, column] as a slot."""
+    """Return [habitat, column] as a slot."""
     pair = read_list(where, value)
     if len(pair) != 2:
-        raise BadPosition(f"{where} is {short_repr(value)}, must be a habitat and a column")
+        raise BadPosition(f"{where} must be a habitat and a column, got {short_repr(value)}")
     row = read_name(where, pair[0], HABITAT_NUMBERS, "habitats")
     return row * COLUMNS + read_number(where, pair[1], 1, COLUMNS) - 1
 
 
 def read_mask(names: Sequence[str]) -> Callable[[str, Any], int]:
-    """A reader of a list of names as bits."""
+    """Return a reader of a list of names as bits."""
     numbers = {name: number for number, name in enumerate(names)}
 
     def read(where: str, value: object) -> int:
@@ -60,7 +60,7 @@ def read_seats(where: str, value: object) -> int:
 
 def read_flag(where: str, value: object) -> int:
     if not isinstance(value, bool):
-        raise BadPosition(f"{where} is {short_repr(value)}, must be true or false")
+        raise BadPosition(f"{where} must be true or false, got {short_repr(value)}")
     return int(value)
 
 
@@ -79,14 +79,14 @@ def read_bird(where: str, name: object) -> int:
 
 def padded(where: str, cells: list[int], size: int) -> list[int]:
     if len(cells) > size:
-        raise BadPosition(f"{where} has {len(cells)} entries, must have at most {size}")
+        raise BadPosition(f"{where} must have at most {size} entries, got {len(cells)}")
     return cells + [0] * (size - len(cells))
 
 
 HABITAT_NUMBERS = {name: number for number, name in enumerate(HABITATS)}
 
 SLOT_CELL = Column(slot_json, read_slot)
-# No slot at all if the action of a row asks, and no power.
+# None if the action of a row asks, and no power does.
 MAYBE_SLOT = Column(
     lambda slot: None if slot == NO_SLOT else slot_json(slot),
     lambda where, value: NO_SLOT if value is None else read_slot(where, value),

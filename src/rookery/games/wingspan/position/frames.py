@@ -1,4 +1,4 @@
-"""The stack of unfinished things: what each kind of frame holds, as JSON and back."""
+"""Reads and writes the stack of unfinished things: the columns of each kind of frame as JSON."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ from .cells import (
 
 Frame = list[int]
 
-# The number of the first effect of each power, as the rules count them.
+# The number of the first effect of each power in the tables of the rules.
 FIRST = dict(zip(POWERS, accumulate((len(power.effects) for power in POWERS.values()), initial=0), strict=False))
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of frame: its name, its columns by name, and what other columns always hold."""
+    """A kind of frame: its name, its columns by name, and the columns with a fixed value."""
 
     name: str
     columns: Mapping[str, tuple[int, Column]] = field(default_factory=dict)
@@ -75,11 +75,11 @@ _NOT = {"except": (EXCEPT, SLOT_PLUS_ONE)}
 _SOURCE = {"source": (MASK, word_of(SOURCE_NAMES))}
 _FOODS = {"foods": (MASK, FOOD_MASK)}
 
-# Those that go on by themselves, and the columns of those that ask. A column that is in neither is 0.
+# Frames that continue by themselves; below, the columns of frames that ask. A column that is in neither is 0.
 KINDS: dict[int, Kind] = {
     fields.TURN_END: Kind("turn_end"),
     fields.ACTIVATE: Kind("activate", _ROW | {"more": (MORE, number_up_to(COLUMNS))}),
-    # Its next effect is counted from the power's first one: see _read_power.
+    # The key `begun` counts the effects begun: see _read_power.
     fields.POWER: Kind("power", _AT | {"used": (USED, FLAG)}),
     fields.EACH: Kind("each", _AT | {"seats": (MASK, SEAT_MASK)}),
     fields.PINKS: Kind(
@@ -120,16 +120,16 @@ NAMES = {kind.name: what for what, kind in KINDS.items()}
 
 
 def frames_json(f: Fields) -> list[Json]:
-    """The stack from the bottom to the top."""
+    """Return the stack from the bottom to the top."""
     return [_frame_json(f, frame) for frame in f["frame"][: f["depth"]]]
 
 
 def _frame_json(f: Fields, frame: Frame) -> Json:
     kind = KINDS[frame[WHAT]]
-    told = {"what": kind.name, "seat": frame[SEAT]}
+    entry = {"what": kind.name, "seat": frame[SEAT]}
     if frame[WHAT] == fields.POWER:
-        told["begun"] = frame[STEP] - first_step(f["mat"][frame[SEAT]][frame[SLOT]] - 1)
-    return told | {name: column.write(frame[number]) for name, (number, column) in kind.columns.items()}
+        entry["begun"] = frame[STEP] - first_step(f["mat"][frame[SEAT]][frame[SLOT]] - 1)
+    return entry | {name: column.write(frame[number]) for name, (number, column) in kind.columns.items()}
 
 
 def first_step(bird: int) -> int:
@@ -141,16 +141,16 @@ def bird_effects(bird: int) -> tuple[Effect, ...]:
 
 
 def read_frames(given: object, mats: Sequence[Sequence[int]], seats: int) -> Fields:
-    """The fields of the stack; the mats say which powers are being resolved."""
+    """Return the fields of the stack; `mats` tells which powers are being resolved."""
     stack: list[Frame] = []
     entries = read_list("frames", given)
     if len(entries) > fields.DEPTH:
-        raise BadPosition(f"frames has {len(entries)} entries, must have at most {fields.DEPTH}")
-    for number, entry in enumerate(entries):
-        told = read_mapping(f"frames[{number}]", entry)
-        frame = _read_frame(f"frames[{number}]", told, seats)
+        raise BadPosition(f"frames must have at most {fields.DEPTH} entries, got {len(entries)}")
+    for number, data in enumerate(entries):
+        entry = read_mapping(f"frames[{number}]", data)
+        frame = _read_frame(f"frames[{number}]", entry, seats)
         if frame[WHAT] == fields.POWER:
-            _read_power(f"frames[{number}]", told, frame, mats)
+            _read_power(f"frames[{number}]", entry, frame, mats)
         if frame[WHAT] in (fields.EACH, fields.ASK_START, fields.ASK_PART):
             frame[STEP] = _step_below(f"frames[{number}]", stack)
         elif frame[WHAT] == fields.ASK_GIFT:
@@ -159,39 +159,41 @@ def read_frames(given: object, mats: Sequence[Sequence[int]], seats: int) -> Fie
     return {"frame": stack + [[0] * fields.FRAME for _ in range(fields.DEPTH - len(stack))], "depth": len(stack)}
 
 
-def _read_frame(where: str, told: Mapping[Any, Any], seats: int) -> Frame:
-    what = read_name(f"{where}: what", told.get("what"), NAMES, "frames")
+def _read_frame(where: str, entry: Mapping[Any, Any], seats: int) -> Frame:
+    what = read_name(f"{where}: what", entry.get("what"), NAMES, "frames")
     kind = KINDS[what]
     frame = [0] * fields.FRAME
     frame[WHAT] = what
-    frame[SEAT] = read_number(f"{where}: seat", told.get("seat", 0), 0, seats - 1)
+    frame[SEAT] = read_number(f"{where}: seat", entry.get("seat", 0), 0, seats - 1)
     for number, value in kind.fixed.items():
         frame[number] = value
     known = {"what", "seat", *kind.columns, *(("begun",) if what == fields.POWER else ())}
-    for name in told:
+    for name in entry:
         if name not in known:
-            raise BadPosition(f"{where}: {kind.name} has no {short_repr(name)}, only {', '.join(sorted(known))}")
+            raise BadPosition(
+                f"{where}: keys of {kind.name} must be {', '.join(sorted(known))}, got {short_repr(name)}"
+            )
     for name, (number, column) in kind.columns.items():
-        if name in told:
-            frame[number] = column.read(f"{where}: {name}", told[name])
+        if name in entry:
+            frame[number] = column.read(f"{where}: {name}", entry[name])
         elif name == "slot":
             raise BadPosition(f"{where}: {kind.name} must have a slot")
     return frame
 
 
-def _read_power(where: str, told: Mapping[Any, Any], frame: Frame, mats: Sequence[Sequence[int]]) -> None:
-    """The columns of a power that follow from its bird."""
+def _read_power(where: str, entry: Mapping[Any, Any], frame: Frame, mats: Sequence[Sequence[int]]) -> None:
+    """Set the columns of a power that follow from its bird."""
     bird = mats[frame[SEAT]][frame[SLOT]] - 1
     if bird < 0:
-        raise BadPosition(f"{where}: seat {frame[SEAT]} has no bird at {slot_json(frame[SLOT])}")
+        raise BadPosition(f"{where}: seat {frame[SEAT]} must have a bird at {slot_json(frame[SLOT])}")
     effects = bird_effects(bird)
-    frame[STEP] = first_step(bird) + read_number(f"{where}: begun", told.get("begun", 0), 0, len(effects))
+    frame[STEP] = first_step(bird) + read_number(f"{where}: begun", entry.get("begun", 0), 0, len(effects))
     frame[LAST] = first_step(bird) + len(effects)
     frame[PINK] = int(power_of(BIRDS[bird]).trigger == "pink")
 
 
 def _step_below(where: str, stack: Sequence[Frame]) -> int:
-    """The effect that is asked about: the one begun last by the power beneath."""
+    """Return the effect that is asked about: the one begun last by the power below."""
     if not stack or stack[-1][WHAT] != fields.POWER or stack[-1][STEP] == 0:
-        raise BadPosition(f"{where}: must stand on a power that has begun an effect")
+        raise BadPosition(f"{where}: must be on a power that has begun an effect")
     return stack[-1][STEP] - 1

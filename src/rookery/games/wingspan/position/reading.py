@@ -1,4 +1,4 @@
-"""The fields of a table of Wingspan, from the JSON of its position."""
+"""Reads the fields of a Wingspan game state from the JSON of its position."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ AUTOMA_KEYS = ("bonus", "card", "deck", "cubes", "eggs", "birds", "face_down", "
 BIRD_KEYS = ("bird", "eggs", "cached", "tucked")
 OCCASION_NUMBERS = {name: number for number, name in enumerate((*OCCASION_NAMES, "automa")) if number}
 
-# Bounds that no game comes near, so that nothing overflows when it is played on.
+# Limits that no game comes near, so that nothing overflows when the game goes on.
 TOKENS_MAX = 1000
 CACHED_MAX = 120
 ITEMS_MAX = 90
@@ -50,30 +50,33 @@ AUTOMA_CUBES_MAX = 30
 
 
 def fields_of(given: Mapping[str, Any], seats: int) -> Fields:
-    """The inverse of position(); what is missing is empty, and a card that is named nowhere is not in the game."""
+    """Return the fields of a position, the inverse of position().
+
+    What is missing is empty, and a card that is named nowhere is not in the game.
+    """
     check_keys(given, OWN_KEYS)
-    automa = given.get("automa")
-    if automa is not None and seats > 1:
-        raise BadPosition("automa is given, which is for one seat only")
-    rival = read_mapping("automa", {} if automa is None else automa)
+    given_automa = given.get("automa")
+    if given_automa is not None and seats > 1:
+        raise BadPosition("automa must be null with more than one seat")
+    automa = read_mapping("automa", {} if given_automa is None else given_automa)
     f = _numbers(given, seats)
     f |= _people(given, seats)
     f |= _birds_on_mats(given, seats)
-    f |= read_cards(given, rival, f["mat"], seats)
+    f |= read_cards(given, automa, f["mat"], seats)
     f |= read_memory(given, f, seats)
-    f |= read_bonus(given, rival, f["phase"] == fields.OVER, seats) | _automa(rival)
+    f |= read_bonus(given, automa, f["phase"] == fields.OVER, seats) | _automa(automa)
     f |= _unfinished(given, f, seats)
     return f | _end(given, seats)
 
 
 def _numbers(given: Mapping[str, Any], seats: int) -> Fields:
-    """Where in the game it is. Missing: the first turn that the active person has in the round."""
+    """Return phase, round and turn; by default the first turn of the active seat in the round."""
     phases = {name: number for number, name in PHASES.items()}
     phase = read_name("phase", given.get("phase", "playing"), phases, "phases")
     first = read_number("first", given.get("first", 0), 0, seats - 1)
     active = read_number("active", given.get("active", first), 0, seats - 1)
-    usual = {fields.OPENING: 0, fields.PLAYING: 1, fields.OVER: fields.ROUNDS}[phase]
-    number = read_number("round", given.get("round", usual), 0, fields.ROUNDS)
+    default = {fields.OPENING: 0, fields.PLAYING: 1, fields.OVER: fields.ROUNDS}[phase]
+    number = read_number("round", given.get("round", default), 0, fields.ROUNDS)
     in_round = turns_in_round(number) * seats if number else 0
     left = in_round - 1 - (active - first) % seats if phase == fields.PLAYING else 0
     left = read_number("turns_left", given.get("turns_left", max(0, left)), 0, max(0, in_round - 1))
@@ -91,7 +94,7 @@ def _numbers(given: Mapping[str, Any], seats: int) -> Fields:
 def _people(given: Mapping[str, Any], seats: int) -> Fields:
     goals = read_list("goals", given.get("goals", GOAL_IDS[0 : 2 * fields.ROUNDS : 2]))
     if len(goals) != fields.ROUNDS:
-        raise BadPosition(f"goals has {len(goals)} entries, must have {fields.ROUNDS}")
+        raise BadPosition(f"goals must have {fields.ROUNDS} entries, got {len(goals)}")
     feeder = _counts(FACES, fields.DICE_IN_ALL)("feeder", given.get("feeder", {}))
     return {
         "goal": [read_name("goals", goal, GOAL_NUMBER_OF, "goals") for goal in goals],
@@ -124,42 +127,42 @@ def _birds_on_mats(given: Mapping[str, Any], seats: int) -> Fields:
     return f
 
 
-def _put_bird(f: Fields, seat: int, slot: int, told: object) -> None:
-    entry = read_mapping("mats", told)
+def _put_bird(f: Fields, seat: int, slot: int, data: object) -> None:
+    entry = read_mapping("mats", data)
     for key in entry:
         if key not in BIRD_KEYS:
-            raise BadPosition(f"mats: a bird has no {short_repr(key)}, only {', '.join(BIRD_KEYS)}")
+            raise BadPosition(f"mats: keys of a bird must be {', '.join(BIRD_KEYS)}, got {short_repr(key)}")
     f["mat"][seat][slot] = read_bird("mats", entry.get("bird")) + 1
     for key, most in (("eggs", 6), ("cached", CACHED_MAX), ("tucked", fields.BIRDS)):
         f[key][seat][slot] = read_number(f"mats: {key} of {entry['bird']}", entry.get(key, 0), 0, most)
 
 
-def _automa(rival: Mapping[str, Any]) -> Fields:
-    for key in rival:
+def _automa(automa: Mapping[str, Any]) -> Fields:
+    for key in automa:
         if key not in AUTOMA_KEYS:
-            raise BadPosition(f"automa has no {short_repr(key)}, only {', '.join(AUTOMA_KEYS)}")
+            raise BadPosition(f"keys of automa must be {', '.join(AUTOMA_KEYS)}, got {short_repr(key)}")
     numbers = {name: number for number, name in enumerate(AUTOMA_IDS)}
-    named = read_list("automa: deck", rival.get("deck", []))
+    named = read_list("automa: deck", automa.get("deck", []))
     deck = [read_name("automa: deck", name, numbers, "cards of the Automa") for name in named][::-1]
-    card = rival.get("card")
+    card = automa.get("card")
     return {
         "automa_deck": padded("automa: deck", deck, fields.AUTOMA_CARDS),
         "automa_size": len(deck),
         "automa_card": 0 if card is None else read_name("automa: card", card, numbers, "cards of the Automa") + 1,
-        "automa_cubes": read_number("automa: cubes", rival.get("cubes", 0), 0, AUTOMA_CUBES_MAX),
-        "automa_eggs": read_number("automa: eggs", rival.get("eggs", 0), 0, AUTOMA_EGGS_MAX),
-        "automa_items": _rounds(ITEMS_MAX)("automa: goal_items", rival.get("goal_items", [])),
-        "automa_points": _rounds(POINTS_MAX)("automa: goal_points", rival.get("goal_points", [])),
+        "automa_cubes": read_number("automa: cubes", automa.get("cubes", 0), 0, AUTOMA_CUBES_MAX),
+        "automa_eggs": read_number("automa: eggs", automa.get("eggs", 0), 0, AUTOMA_EGGS_MAX),
+        "automa_items": _rounds(ITEMS_MAX)("automa: goal_items", automa.get("goal_items", [])),
+        "automa_points": _rounds(POINTS_MAX)("automa: goal_points", automa.get("goal_points", [])),
     }
 
 
 def _unfinished(given: Mapping[str, Any], f: Fields, seats: int) -> Fields:
-    """The stack and what belongs to it. Missing: the active person is about to choose an action."""
-    usual = [{"what": what, "seat": f["active"]} for what in ("turn_end", "action")]
-    frames = given.get("frames", usual if f["phase"] == fields.PLAYING else [])
+    """Return the stack and the fields that belong to it; by default the active seat is about to choose an action."""
+    default = [{"what": what, "seat": f["active"]} for what in ("turn_end", "action")]
+    frames = given.get("frames", default if f["phase"] == fields.PLAYING else [])
     occasions = [_occasion(entry) for entry in read_list("occasions", given.get("occasions", []))]
     if len(occasions) > fields.OCCASIONS:
-        raise BadPosition(f"occasions has {len(occasions)} entries, must have at most {fields.OCCASIONS}")
+        raise BadPosition(f"occasions must have at most {fields.OCCASIONS} entries, got {len(occasions)}")
     return read_frames(frames, f["mat"], seats) | {
         "occasion": occasions + [[0, 0] for _ in range(fields.OCCASIONS - len(occasions))],
         "occasions": len(occasions),
@@ -170,15 +173,16 @@ def _unfinished(given: Mapping[str, Any], f: Fields, seats: int) -> Fields:
     }
 
 
-def _occasion(entry: object) -> list[int]:
-    told = read_mapping("occasions", entry)
-    kind = read_name("occasions: what", told.get("what"), OCCASION_NUMBERS, "occasions")
+def _occasion(data: object) -> list[int]:
+    entry = read_mapping("occasions", data)
+    kind = read_name("occasions: what", entry.get("what"), OCCASION_NUMBERS, "occasions")
     key = {fields.ON_FOOD: "foods", fields.ON_BIRD: "habitat"}.get(kind)
-    if set(told) != {"what"} | ({key} if key else set()):
-        raise BadPosition(f"occasions: {told['what']} must have {key or 'nothing'} besides what, no more")
+    expected = {"what"} | ({key} if key else set())
+    if set(entry) != expected:
+        raise BadPosition(f"occasions: keys of {entry['what']} must be {' and '.join(sorted(expected))}")
     if kind == fields.ON_FOOD:
-        return [kind, FOOD_MASK.read("occasions: foods", told["foods"])]
-    return [kind, HABITAT.read("occasions: habitat", told["habitat"]) if key else 0]
+        return [kind, FOOD_MASK.read("occasions: foods", entry["foods"])]
+    return [kind, HABITAT.read("occasions: habitat", entry["habitat"]) if key else 0]
 
 
 def _end(given: Mapping[str, Any], seats: int) -> Fields:
@@ -199,16 +203,16 @@ def _end(given: Mapping[str, Any], seats: int) -> Fields:
 
 
 def _each(given: Mapping[str, Any], key: str, seats: int, read: Callable[[str, Any], Any], empty: Any) -> list[Any]:
-    """One entry per person, read by a function; those beyond the table are empty."""
+    """Return one entry per person, read by a function; those beyond the seats of the game are empty."""
     rows = [read(key, entry) for entry in read_entries(given, key, seats)]
     return rows + [read(key, empty) for _ in range(PEOPLE - len(rows))]
 
 
 def _counts(names: tuple[str, ...], most: int) -> Callable[[str, Any], list[int]]:
-    """A reader of how many there are of each of some things."""
+    """Return a reader of the numbers of some named things."""
 
-    def read(where: str, told: object) -> list[int]:
-        counts = read_mapping(where, told)
+    def read(where: str, data: object) -> list[int]:
+        counts = read_mapping(where, data)
         for name in counts:
             read_name(where, name, {known: 0 for known in names}, "names")
         return [read_number(f"{where}: {name}", counts.get(name, 0), 0, most) for name in names]
@@ -217,10 +221,10 @@ def _counts(names: tuple[str, ...], most: int) -> Callable[[str, Any], list[int]
 
 
 def _rounds(most: int) -> Callable[[str, Any], list[int]]:
-    """A reader of a number for each round that is over."""
+    """Return a reader of a number for each round that is over."""
 
-    def read(where: str, told: object) -> list[int]:
-        return padded(where, [read_number(where, number, 0, most) for number in read_list(where, told)], fields.ROUNDS)
+    def read(where: str, data: object) -> list[int]:
+        return padded(where, [read_number(where, number, 0, most) for number in read_list(where, data)], fields.ROUNDS)
 
     return read
 

@@ -1,4 +1,4 @@
-"""What may lie on what in the stack of unfinished things, and what each frame may hold there."""
+"""The frames that may lie on each kind of frame of the stack, and the values of their columns."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ..fields import (
 from ..knowledge.counts import birds_of
 from .frames import Frame, bird_effects, first_step
 
-# What a frame may hold: for each of its columns the values; a column that is not there must be 0.
+# The values of each column of a frame; a column that is missing must be 0.
 Columns = Mapping[int, Container[int]]
 Allowed = dict[int, Columns]
 
@@ -45,7 +45,7 @@ def bottom(f: Fields) -> Allowed:
 
 
 def _on_turn(f: Fields, below: int) -> Allowed:
-    """An action and all that follows from it."""
+    """Allow an action and all that follows from it."""
     seat = f["active"]
     return {
         fields.ASK_MAIN: {SEAT: (seat,)},
@@ -71,14 +71,14 @@ def _on_activate(f: Fields, below: int) -> Allowed:
 
 
 def _on_watch(f: Fields, below: int) -> Allowed:
-    """What a row gives, and its conversion."""
+    """Allow what a row gives, and its conversion."""
     frame = f["frame"][below]
     seat, row = frame[SEAT], frame[SLOT]
     birds = f["row_size"][seat][row]
     columns: dict[int, Container[int]] = {SEAT: (seat,), SLOT: (NO_SLOT,)}
     columns[MORE] = range(1, (2 if row == fields.GRASSLAND else 1) + birds // 2 + 1)
     gains: dict[int, Allowed] = {
-        # After the first die one may stop; an older position may not say so.
+        # After the first die a player may stop; a position of older rules may lack that.
         fields.FOREST: {fields.ASK_DICE: columns | {MASK: (fields.ALL_FOODS,), MAY: FLAGS}},
         fields.GRASSLAND: {fields.ASK_NEST: columns | {MASK: (fields.ALL_NESTS,), FROM: ANY_SLOT}},
         fields.WETLAND: {fields.ASK_CARD: columns | {MASK: (fields.FROM_BOTH,)}},
@@ -101,13 +101,13 @@ def _on_food_cost(f: Fields, below: int) -> Allowed:
 
 
 def _on_pinks(f: Fields, below: int) -> Allowed:
-    """The pink bird that reacts to the oldest occasion."""
+    """Allow the pink bird that reacts to the oldest occasion."""
     frame = f["frame"][below]
     kind = f["occasion"][0][0]
     seat = 0 if kind == fields.ON_AUTOMA else (frame[SEAT] + 1 + frame[SLOT]) % f["seats"]
     ready = {frame[STEP] - 1} & _slots_with(f, seat, "pink")
-    waiting = {slot for slot in ready if not (f["spent_pinks"][seat] >> slot) & 1 and _reacts(f, seat, slot)}
-    return {fields.POWER: _power(seat, waiting)}
+    reacting = {slot for slot in ready if not (f["spent_pinks"][seat] >> slot) & 1 and _reacts(f, seat, slot)}
+    return {fields.POWER: _power(seat, reacting)}
 
 
 def _reacts(f: Fields, seat: int, slot: int) -> bool:
@@ -128,7 +128,7 @@ def _place(word: str, words: tuple[str, ...]) -> int:
 
 
 def _on_power(f: Fields, below: int) -> Allowed:
-    """Questions of the effect that was begun last, or whether to begin the next one."""
+    """Allow questions of the effect that was begun last, or whether to begin the next one."""
     frame = f["frame"][below]
     seat, slot = frame[SEAT], frame[SLOT]
     bird = f["mat"][seat][slot] - 1
@@ -176,18 +176,18 @@ ON_TOP: dict[int, Callable[[Fields, int], Allowed]] = {
 
 
 def _asked(frame: Frame) -> dict[int, Container[int]]:
-    """The seat and the slot of the frame below."""
+    """Return the seat and the slot of the frame below."""
     return {SEAT: (frame[SEAT],), SLOT: (frame[SLOT],)}
 
 
 def _power(seat: int, slots: set[int]) -> Columns:
-    """Its bird says the rest: see position_stack_checks."""
+    """Return the columns of a power; stack_checks.py compares them with its bird."""
     steps = range(len(EFFECTS) + 1)
     return {SEAT: (seat,), SLOT: slots, STEP: steps, LAST: steps, PINK: FLAGS, USED: FLAGS}
 
 
 def _pinks(f: Fields) -> Columns:
-    """Rivals are asked one after another; alone nobody is."""
+    """Return the columns of pink powers: other players are asked in turn; in a solo game there are none."""
     return {SEAT: (f["active"],), SLOT: range(f["seats"] - 1), STEP: range(1, SLOTS + 1)}
 
 
@@ -196,7 +196,7 @@ def _slots_with(f: Fields, seat: int, trigger: str) -> set[int]:
 
 
 def last_slots(f: Fields, seat: int) -> set[int]:
-    """The slot of the last bird of each row."""
+    """Return the slot of the last bird of each row."""
     return {row * COLUMNS + size - 1 for row, size in enumerate(f["row_size"][seat]) if size}
 
 
@@ -208,7 +208,7 @@ def _nests(effect: Effect) -> int:
     return fields.ALL_NESTS if effect.nest == "none" else _mask((effect.nest, "star"), NESTS)
 
 
-# Questions by the kind of effect
+# The questions of each kind of effect
 
 
 def _of_food(f: Fields, frame: Frame, effect: Effect) -> Allowed:
@@ -218,8 +218,8 @@ def _of_food(f: Fields, frame: Frame, effect: Effect) -> Allowed:
         return _each(f, frame) if f["gifts"] else {}
     if effect.who != "owner":
         start = _asked(frame) | {STEP: (frame[STEP] - 1,), MORE: (1,), MASK: range(1, 1 << f["seats"]), MAY: (1,)}
-        alone = {fields.ASK_DICE: columns | {TO: (TO_NAMES.index(effect.to),)}}
-        return _each(f, frame) | alone | {fields.ASK_START: start}
+        owner_only = {fields.ASK_DICE: columns | {TO: (TO_NAMES.index(effect.to),)}}
+        return _each(f, frame) | owner_only | {fields.ASK_START: start}
     if effect.source == "supply":
         supply: Allowed = {fields.ASK_SUPPLY: columns | {FROM: range(len(FOODS))}}
         return supply if len(effect.foods) > 1 else _part(frame, effect)
@@ -246,26 +246,26 @@ def _of_eggs(f: Fields, frame: Frame, effect: Effect) -> Allowed:
     columns = _asked(frame) | {MORE: range(1, effect.count + 1), MASK: (_nests(effect),), MAY: (1,), FROM: ANY_SLOT}
     if effect.target == "each":
         return _part(frame, effect)
-    return others | {fields.ASK_NEST: columns | {EXCEPT: _barred(frame, effect)}} if effect.target == "one" else {}
+    return others | {fields.ASK_NEST: columns | {EXCEPT: _excluded(frame, effect)}} if effect.target == "one" else {}
 
 
-def _barred(frame: Frame, effect: Effect) -> Container[int]:
+def _excluded(frame: Frame, effect: Effect) -> Container[int]:
     return {"this": (frame[SLOT] + 1,), "previous": range(SLOTS + 1)}.get(effect.exclude, (0,))
 
 
 def _of_egg_cost(f: Fields, frame: Frame, effect: Effect) -> Allowed:
     columns = _asked(frame) | {MORE: range(1, effect.count + 1), MAY: (1,), FROM: ANY_SLOT}
-    return {fields.ASK_EGG: columns | {EXCEPT: _barred(frame, effect)}}
+    return {fields.ASK_EGG: columns | {EXCEPT: _excluded(frame, effect)}}
 
 
 def _of_play(f: Fields, frame: Frame, effect: Effect) -> Allowed:
     seat, row = frame[SEAT], frame[SLOT] // COLUMNS
     row = row if effect.habitat == "same" else HABITATS.index(effect.habitat)
-    there = {slot for slot in last_slots(f, seat) if slot // COLUMNS == row}
+    last = {slot for slot in last_slots(f, seat) if slot // COLUMNS == row}
     return {
         fields.ASK_PLAY: _asked(frame) | {MASK: (1 << row,)},
-        fields.PLAYED: {SEAT: (seat,), SLOT: there, MASK: (1,)},
-        fields.POWER: _power(seat, there & _slots_with(f, seat, "white")),
+        fields.PLAYED: {SEAT: (seat,), SLOT: last, MASK: (1,)},
+        fields.POWER: _power(seat, last & _slots_with(f, seat, "white")),
     }
 
 
@@ -296,12 +296,12 @@ def _of_trade(f: Fields, frame: Frame, effect: Effect) -> Allowed:
 
 
 def is_gift(effect: Effect) -> bool:
-    """Whether all gain the same by an effect: food of the supply, a card of the deck."""
+    """Return whether all players gain the same by an effect: food from the supply, or a card from the deck."""
     return effect.who == "all" and (effect.source == "supply" or effect.op == "draw_cards")
 
 
 def _part(frame: Frame, effect: Effect) -> Allowed:
-    """Some of several things: see position_stack_checks for how many."""
+    """Allow a part of several things; stack_checks.py checks how many."""
     if effect.count == 1 and effect.target != "each":
         return {}
     columns: Columns = {STEP: (frame[STEP] - 1,), MORE: range(1, SLOTS), FROM: range(SLOTS), MAY: FLAGS}

@@ -1,4 +1,4 @@
-"""Refuses a stack of unfinished things that play cannot lead to."""
+"""Rejects a stack of unfinished things that play cannot lead to."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from .stack import ON_TOP, Allowed, bottom, last_slots
 
 
 def check_stack(f: Fields) -> None:
-    """Refuse a stack that play cannot lead to; every column of an accepted one is in range."""
+    """Raise for a stack that play cannot lead to; in an accepted stack every column is in range."""
     stack = f["frame"][: f["depth"]]
     _check_frame(f, 0, bottom(f))
     for place in range(1, len(stack)):
         rule = ON_TOP.get(stack[place - 1][WHAT])
         if rule is None:
-            raise BadPosition(f"frames[{place}]: nothing can lie on {_name(stack[place - 1])}")
+            raise BadPosition(f"frames[{place}]: there must be nothing on {_name(stack[place - 1])}")
         _check_frame(f, place, rule(f, place - 1))
     if stack[-1][WHAT] < fields.ASKS:
-        raise BadPosition(f"frames: {_name(stack[-1])} is on top, there must be a question")
+        raise BadPosition(f"frames: the last one must be a question, got {_name(stack[-1])}")
     resolving = [(frame[SEAT], frame[SLOT]) for frame in stack if frame[WHAT] == fields.POWER]
     if len(set(resolving)) < len(resolving):
-        raise BadPosition("frames: a power is being resolved twice")
+        raise BadPosition("frames: each power must be resolved once, got one twice")
 
 
 def _name(frame: Frame) -> str:
@@ -39,17 +39,19 @@ def _name(frame: Frame) -> str:
 
 def _check_frame(f: Fields, place: int, allowed: Allowed) -> None:
     frame = f["frame"][place]
-    where = f"frames[{place}]: {_name(frame)}"
+    where = f"frames[{place}]"
     if frame[WHAT] not in allowed:
-        listed = ", ".join(KINDS[what].name for what in sorted(allowed)) or "nothing"
-        raise BadPosition(f"{where} cannot be there, only {listed}")
+        listed = " or ".join(KINDS[what].name for what in sorted(allowed)) or "nothing"
+        raise BadPosition(f"{where}: what must be {listed}, got {_name(frame)}")
     columns = allowed[frame[WHAT]]
     for number in range(1, fields.FRAME):
         if frame[number] not in columns.get(number, (0,)):
-            raise BadPosition(f"{where}: its {_column_name(frame, number)} does not fit what is below it and the mats")
-    further = FURTHER.get(frame[WHAT])
-    if further is not None and not further(f, place):
-        raise BadPosition(f"{where} does not fit what is on the table")
+            raise BadPosition(
+                f"{where}: {_column_name(frame, number)} of {_name(frame)} must fit the mats and the frames below"
+            )
+    is_sound = FURTHER_CHECKS.get(frame[WHAT])
+    if is_sound is not None and not is_sound(f, place):
+        raise BadPosition(f"{where}: {_name(frame)} must fit the state of the game")
 
 
 def _column_name(frame: Frame, number: int) -> str:
@@ -57,17 +59,17 @@ def _column_name(frame: Frame, number: int) -> str:
     return "seat" if number == SEAT else names.get(number, "begun" if number == STEP else "kind")
 
 
-# What must be besides, by the kind of frame
+# Further checks for some kinds of frames
 
 
 def _is_sound_power(f: Fields, place: int) -> bool:
-    """Its effects are those of its bird; it was used if it has begun one."""
+    """Return whether a power has the effects of its bird, and has begun one if it is marked as used."""
     frame = f["frame"][place]
     bird = f["mat"][frame[SEAT]][frame[SLOT]] - 1
     first, count = first_step(bird), len(bird_effects(bird))
     pink = power_of(BIRDS[bird]).trigger == "pink"
-    is_its_own = frame[LAST] == first + count and frame[PINK] == pink and first <= frame[STEP] <= frame[LAST]
-    return is_its_own and (frame[STEP] > first or not frame[USED])
+    matches_bird = frame[LAST] == first + count and frame[PINK] == pink and first <= frame[STEP] <= frame[LAST]
+    return matches_bird and (frame[STEP] > first or not frame[USED])
 
 
 def _is_sound_row(f: Fields, place: int) -> bool:
@@ -76,13 +78,13 @@ def _is_sound_row(f: Fields, place: int) -> bool:
 
 
 def _is_sound_each(f: Fields, place: int) -> bool:
-    """The seat that is asked now is not among those to come."""
+    """Return whether the seat that is asked now is not among those that follow."""
     frame = f["frame"][place]
     return not (frame[MASK] >> frame[SEAT]) & 1
 
 
 def _is_new_bird(f: Fields, place: int) -> bool:
-    """Nothing is on or behind a bird that is being paid for, and it can be paid for."""
+    """Return whether nothing is on or behind a bird that is being paid for, and its seat can pay for it."""
     seat, slot = f["frame"][place][SEAT], f["frame"][place][SLOT]
     bird = BIRDS[f["mat"][seat][slot] - 1]
     bare = not (f["eggs"][seat][slot] or f["cached"][seat][slot] or f["tucked"][seat][slot])
@@ -95,7 +97,7 @@ def _has_eggs(f: Fields, place: int) -> bool:
 
 
 def _has_room(f: Fields, place: int) -> bool:
-    """What a row gives in eggs must fit; those of a power may be done without."""
+    """Return whether there is room for the eggs that a row gives; those of a power may be skipped."""
     frame = f["frame"][place]
     seat = frame[SEAT]
     room = sum(BIRDS[bird].eggs - f["eggs"][seat][slot] for slot, bird in birds_of(f, seat) if slot >= frame[FROM])
@@ -103,7 +105,7 @@ def _has_room(f: Fields, place: int) -> bool:
 
 
 def _may_be_used(f: Fields, place: int) -> bool:
-    """What the rules take for granted when a power is agreed to: a card to hunt, the food to pay."""
+    """Return whether a power can happen if it is used: there is a card to hunt, or the food to pay."""
     below = f["frame"][place - 1]
     effect = EFFECTS[below[STEP]]
     if effect.op == "hunt_deck":
@@ -114,7 +116,7 @@ def _may_be_used(f: Fields, place: int) -> bool:
 
 
 def _may_stop(f: Fields, place: int) -> bool:
-    """4.1 Of the dice of a row the first one must be taken, and the one of a conversion."""
+    """4.1 Return whether only later dice of a row may be refused, not the first one, nor the one of a conversion."""
     frame, below = f["frame"][place], f["frame"][place - 1]
     if below[WHAT] not in (fields.WATCH, fields.ASK_CONVERSION):
         return True
@@ -125,7 +127,10 @@ def _may_stop(f: Fields, place: int) -> bool:
 
 
 def _is_part(f: Fields, place: int) -> bool:
-    """7.6 Not all can be taken, and there are two answers: another question is answered without asking."""
+    """7.6 Return whether a part is left to choose: not all can be taken, and there are two answers.
+
+    The engine answers all other questions itself.
+    """
     frame = f["frame"][place]
     effect = EFFECTS[frame[STEP]]
     if effect.op in ("draw_cards", "lay_egg"):
@@ -142,25 +147,25 @@ def _is_part(f: Fields, place: int) -> bool:
 
 
 def _is_part_in_order(f: Fields, frame: Frame, effect: Effect) -> bool:
-    """Places of the tray, or birds with room for an egg: those that come after the last one taken."""
+    """Return the same for places of the tray, or birds with room for an egg, which follow the last one taken."""
     if effect.op == "draw_cards":
-        there = [place for place, card in enumerate(f["tray"]) if card]
+        places = [place for place, card in enumerate(f["tray"]) if card]
     else:
         birds = [(slot, BIRDS[bird]) for slot, bird in birds_of(f, frame[SEAT])]
         fitting = [(slot, bird) for slot, bird in birds if bird.nest in (effect.nest, "star")]
-        there = [slot for slot, bird in fitting if f["eggs"][frame[SEAT]][slot] < bird.eggs]
+        places = [slot for slot, bird in fitting if f["eggs"][frame[SEAT]][slot] < bird.eggs]
     if not frame[MAY]:
-        return bool(frame[FROM] == 0 and frame[MORE] == len(there) - 1)
-    return bool(frame[FROM] and frame[MORE] < len(there) and any(place >= frame[FROM] for place in there))
+        return bool(frame[FROM] == 0 and frame[MORE] == len(places) - 1)
+    return bool(frame[FROM] and frame[MORE] < len(places) and any(place >= frame[FROM] for place in places))
 
 
 def _is_gift(f: Fields, place: int) -> bool:
-    """7.7 Rivals of the owner are asked, and only for what is there."""
+    """7.7 Return whether another player than the owner is asked, and for something that is there."""
     frame, each, power = f["frame"][place], f["frame"][place - 1], f["frame"][place - 2]
     is_card = EFFECTS[frame[STEP]].op == "draw_cards"
     is_there = not is_card or f["deck_size"] or f["discard_size"]
-    is_rival = frame[SEAT] != power[SEAT] and not (each[MASK] >> power[SEAT]) & 1
-    return bool(f["gifts"] and is_there and is_rival)
+    is_other = frame[SEAT] != power[SEAT] and not (each[MASK] >> power[SEAT]) & 1
+    return bool(f["gifts"] and is_there and is_other)
 
 
 def _is_last_bird(f: Fields, place: int) -> bool:
@@ -168,14 +173,14 @@ def _is_last_bird(f: Fields, place: int) -> bool:
 
 
 def _is_next_to_pick(f: Fields, place: int) -> bool:
-    """Clockwise from the owner, one card each; alone two."""
+    """Return whether the seat is the next to pick: clockwise from the owner, one card each; in a solo game two."""
     frame = f["frame"][place]
     if f["seats"] == 1:
         return bool(f["offered"] >= 1)
     return bool(f["offered"] >= 1 and frame[SEAT] == (f["active"] - frame[MORE]) % f["seats"])
 
 
-FURTHER: dict[int, Callable[[Fields, int], bool]] = {
+FURTHER_CHECKS: dict[int, Callable[[Fields, int], bool]] = {
     fields.POWER: _is_sound_power,
     fields.ACTIVATE: _is_sound_row,
     fields.EACH: _is_sound_each,
