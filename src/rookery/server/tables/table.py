@@ -353,7 +353,7 @@ class LiveTable:
                 self.next_tables[relation] = table
                 self._append_entry("next_table_made", table=table, kind=relation)
 
-    def _append_entry(self, kind: str, **data: str | int) -> None:
+    def _append_entry(self, kind: str, /, **data: str | int) -> None:
         self.feeds.append_for_all(self.number, Event(kind, data))
 
     def _append_seat_entry(self, seat: int, kind: str, **data: str | int) -> None:
