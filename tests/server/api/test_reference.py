@@ -309,8 +309,8 @@ def test_an_example_of_what_we_send_live_is_such_a_message() -> None:
     ("schema", "text"),
     [
         ({"type": "string", "minLength": 1, "maxLength": 64}, "text, at least 1 characters, at most 64 characters"),
-        ({"type": "integer", "minimum": 0}, "whole number, from 0"),
-        ({"anyOf": [{"type": "integer"}, {"type": "null"}]}, "whole number or null"),
+        ({"type": "integer", "minimum": 0}, "integer, from 0"),
+        ({"anyOf": [{"type": "integer"}, {"type": "null"}]}, "integer or null"),
         ({"enum": ["open", "over"]}, '"open" or "over"'),
         ({"const": "hello"}, '"hello"'),
         ({"type": "array", "items": {"$ref": "#/components/schemas/SeatState"}}, "list of SeatState"),
@@ -325,7 +325,7 @@ def test_a_type_is_told_in_a_few_words(schema: dict[str, Any], text: str) -> Non
 
 def test_what_must_be_sent_is_told_from_what_may_be_left_out(page: str) -> None:
     assert "<code>game</code> <span>text</span></dt>" in page
-    assert "<code>seat</code> <span>whole number</span> <em>optional, 0 if left out</em></dt>" in page
+    assert "<code>seat</code> <span>integer</span> <em>optional, 0 if omitted</em></dt>" in page
 
 
 def test_what_is_made_of_itself_is_shown_once(page: str) -> None:

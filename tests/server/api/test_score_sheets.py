@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from rookery.server.api import score_routes
-from rookery.server.api.score_routes import CODE_LENGTH, LETTERS, latest
+from rookery.server.api.score_routes import CODE_LENGTH, LETTERS, latest_allowed_time
 from rookery.server.live.context import Settings
 from rookery.server.live.registry import EMPTY_SHEET_DAYS, SHEET_DAYS, TableRegistry
 from rookery.server.live.subscription import RESTART
@@ -229,7 +229,7 @@ def test_what_is_no_cell_is_refused_and_changes_nothing(ann: Guest, cells: Seque
 
 def test_a_time_that_leaves_no_room_for_later_ones_is_refused_in_words(ann: Guest) -> None:
     code = shared(ann)
-    answer = tell(ann, code, [{"key": "k", "value": 1, "at": latest() + 60_000, "by": "a"}])
+    answer = tell(ann, code, [{"key": "k", "value": 1, "at": latest_allowed_time() + 60_000, "by": "a"}])
     refused(answer, "bad_message", 422)
     assert "Correct its clock" in answer.json()["text"]
     assert ann.http.get(f"/api/scores/{code}").json()["number"] == 0
@@ -237,7 +237,7 @@ def test_a_time_that_leaves_no_room_for_later_ones_is_refused_in_words(ann: Gues
 
 def test_what_is_written_after_the_latest_time_that_was_taken_is_taken_too(ann: Guest) -> None:
     code = shared(ann)
-    at = latest()
+    at = latest_allowed_time()
     last = {"key": "k", "value": 1, "at": at, "by": "a"}
     assert tell(ann, code, [last]).status_code == 200
     for later in range(1, 4):

@@ -1,4 +1,4 @@
-"""The table server as one application: its doors, its refusals, its headers, and the page for browsers."""
+"""The application of the table server: its routes, refusals, headers and the files of the web client."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
-from fastapi import HTTPException as TooLong  # the one FastAPI lets through
+from fastapi import HTTPException as BodyTooLong  # the only exception that FastAPI passes on
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, RedirectResponse
 from fastapi.staticfiles import StaticFiles
@@ -34,21 +34,21 @@ from .http_cache import REVALIDATE
 from .origin import is_own_origin
 from .reference import add_api_page
 
-# The built page; it is not in the sources but in every wheel.
+# The built web client. It is not in the sources, but in every wheel.
 CLIENT = Path(__file__).parents[1] / "client"
-# What a telephone reads to keep the page among its apps.
+# A phone reads it to install the web client as an app.
 WEB_MANIFEST = "app.webmanifest"
 MANIFEST_TYPE = "application/manifest+json"
 
-# A browser never asks again for what has another address whenever it is another.
+# For files whose address changes with their content: a browser never requests them again.
 CACHE_FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 log = logging.getLogger(__name__)
 
 # Methods that change nothing.
-SAFE = ("GET", "HEAD", "OPTIONS")
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 
-# Links to seats are secrets: no other site may learn them from a Referer, and no script but ours may run here.
+# Links to seats are secrets: no other site may learn them from a Referer, and no script of another site may run.
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     "Referrer-Policy": "no-referrer",
@@ -57,7 +57,7 @@ HEADERS = {
 
 
 def make_app(registry: TableRegistry) -> FastAPI:
-    """The application over a registry; it starts the registry, and closes it when it ends."""
+    """Return the application for a registry. It starts the registry, and closes it on shutdown."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -65,7 +65,7 @@ def make_app(registry: TableRegistry) -> FastAPI:
         yield
         await registry.close(RESTART)
 
-    # No pages of FastAPI's own: they run another site's scripts where the keys to seats are.
+    # Without FastAPI's pages about the API: they run another site's scripts on the origin that has the keys to seats.
     app = FastAPI(
         title="Rookery",
         version=rookery.__version__,
@@ -77,7 +77,7 @@ def make_app(registry: TableRegistry) -> FastAPI:
     app.state.registry = registry
     for route_modules in (routes, game_routes, seat_routes, review_routes, score_routes, socket):
         app.include_router(route_modules.router)
-    app.add_middleware(BoundedBody)  # within the guard, which would wrap what it raises in a group
+    app.add_middleware(BoundedBody)  # inside the guard, which would wrap its exception in a group
     app.add_middleware(Guard, registry=registry)
     app.exception_handler(RookeryError)(refuse)
     app.exception_handler(HTTPException)(refuse_endpoint)
@@ -90,7 +90,7 @@ def make_app(registry: TableRegistry) -> FastAPI:
 
 
 def add_monitoring(app: FastAPI, registry: TableRegistry) -> None:
-    """For whoever runs the server: whether it works, and what it does."""
+    """Add /healthz and /metrics for the administrators of the server."""
 
     @app.get("/healthz", include_in_schema=False)
     async def healthz() -> PlainTextResponse:
@@ -112,7 +112,7 @@ def add_monitoring(app: FastAPI, registry: TableRegistry) -> None:
 
 
 class Guard:
-    """Before every answer: another site's page may not ask in the name of its visitor, and nobody too often."""
+    """Refuses requests of other sites' pages and requests beyond the rate limit, and adds the headers."""
 
     def __init__(self, app: ASGIApp, registry: TableRegistry) -> None:
         self._app = app
@@ -138,17 +138,17 @@ class Guard:
         self._registry.metrics.answered(scope, status)
 
     def _reason(self, request: Request) -> Reason | None:
-        """Why a request is not answered at all."""
+        """Return why a request is refused; None if it is not."""
         address = request.client.host if request.client is not None else ""
         if not self._registry.limits.allow("requests", address):
             return "rate_limited"
-        if request.method not in SAFE and not is_own_origin(request, self._registry.settings.public_url):
+        if request.method not in SAFE_METHODS and not is_own_origin(request, self._registry.settings.public_url):
             return "bad_origin"
         return None
 
 
 class BoundedBody:
-    """Reads no body further than the longest message of ours."""
+    """Stops reading a body that is longer than a message may be."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -161,7 +161,7 @@ class BoundedBody:
             message = await receive()
             read += len(message.get("body", b"")) if message["type"] == "http.request" else 0
             if read > MESSAGE_BYTES:
-                raise TooLong(413)
+                raise BodyTooLong(413)
             return message
 
         await self._app(scope, bounded, send)
@@ -171,7 +171,7 @@ class BoundedBody:
 
 
 def refuse(request: Request, error: Exception) -> Response:
-    """Everything the house refuses, as one kind of answer."""
+    """Return the refusal for an error of Rookery, and log it if the server is at fault."""
     refused = refusal_of(error)
     if refused.reason == "server_error" and refused is not error:
         log.error("%s: %s", endpoint_of(request.scope), error)
@@ -179,20 +179,20 @@ def refuse(request: Request, error: Exception) -> Response:
 
 
 def refuse_message(request: Request, error: Exception) -> Response:
-    """A request that does not fit its model: where, and what was expected."""
+    """Return the refusal of a request that does not fit its model: where, and what was expected."""
     assert isinstance(error, RequestValidationError)
     return refusal(request, bad_message_refusal(error.errors()))
 
 
 def answer_server_error(request: Request, error: Exception) -> Response:
-    """A mistake of ours: whoever asked learns only that; the reason is in the log."""
+    """Return a refusal without a reason, for an unexpected error; the reason is in the log."""
     response = refusal(request, RequestRefused("server_error"), 500)
     response.headers.update(HEADERS)
     return response
 
 
 def refuse_endpoint(request: Request, error: Exception) -> Response:
-    """No such door, not in this way, or a body nobody can read."""
+    """Return the refusal for an unknown path, a wrong method or an unreadable body."""
     assert isinstance(error, HTTPException)
     reason: Reason = "rate_limited" if error.status_code == 413 else "bad_message"
     return refusal(request, RequestRefused(reason, error.detail), error.status_code)
@@ -206,16 +206,16 @@ def refusal(request: Request, error: RequestRefused, status: int | None = None) 
     return JSONResponse(body.model_dump(), status_code=status or status_of(error.reason))
 
 
-# The page
+# The web client
 
 
 def has_client() -> bool:
-    """Whether the page for browsers was built."""
+    """Return whether the web client was built."""
     return (CLIENT / "index.html").is_file()
 
 
 def add_client(app: FastAPI) -> None:
-    """One page for all its addresses: it finds out itself where it is."""
+    """Add the web client: one page for all its paths."""
     if not has_client():
         return
     for folder, kind in (("assets", StaticFiles), ("art", ArtFiles)):
@@ -239,7 +239,7 @@ def add_client(app: FastAPI) -> None:
 
 
 def add_score(app: FastAPI) -> None:
-    """The score keeper: a page of its own that any host could serve, with the pictures beside it."""
+    """Add the score keeper, a separate web application."""
 
     @app.get("/score", include_in_schema=False)
     def score() -> RedirectResponse:
@@ -249,7 +249,7 @@ def add_score(app: FastAPI) -> None:
 
 
 class ArtFiles(StaticFiles):
-    """What `rookery art` has painted. Its manifest gives each picture's hash, which is asked for as ?v=HASH."""
+    """The images that `rookery art` made. Their manifest has the hash of each, and clients request it as ?v=HASH."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
@@ -258,7 +258,7 @@ class ArtFiles(StaticFiles):
 
 
 class ScoreKeeperFiles(StaticFiles):
-    """Its page, its worker and its facts may change at any time; names of what was built tell the content."""
+    """The files of the score keeper. Only files in assets/ have names that change with their content."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)

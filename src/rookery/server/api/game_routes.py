@@ -1,4 +1,4 @@
-"""The HTTP doors to what is the same at every table of a game: its cards and its rules."""
+"""The HTTP endpoints for the cards and the rules of a game."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ router = APIRouter(prefix="/api/games/{game}", responses={"4XX": {"model": Refus
 
 @router.get("/cards", response_model=JsonObject, responses=UNCHANGED)
 def cards(game: str, request: Request, language: Language = "en") -> Response:
-    """All cards of the game with what is on them, as its board draws them."""
+    """Return all cards of the game and their contents, as its board draws them."""
     return answer(request, cards_in(game, language))
 
 
 @router.get("/rules", response_model=RulesPage, responses=UNCHANGED)
 def rules(game: str, request: Request, language: Language = "en") -> Response:
-    """The rules of the game as they are played here, section by section."""
+    """Return the rules of the game in sections."""
     return answer(request, rules_in(game, language))
 
 
-# What is refused is not remembered.
+# Exceptions are not cached.
 
 
 @lru_cache
 def cards_in(game: str, language: str) -> CachedBody:
     rulebook = games.load(game)
-    told = rulebook.text.cards(TextContext(localizer_for(language, rulebook.package), (), None))
-    return cached_body(json.dumps(told, ensure_ascii=False, separators=(",", ":")), JSON)
+    game_cards = rulebook.text.cards(TextContext(localizer_for(language, rulebook.package), (), None))
+    return cached_body(json.dumps(game_cards, ensure_ascii=False, separators=(",", ":")), JSON)
 
 
 @lru_cache
 def rules_in(game: str, language: str) -> CachedBody:
     rulebook = games.load(game)
-    localizer_for(language)  # refuses what is no language of ours
+    localizer_for(language)  # raises BadOption for an unknown language
     return cached_body(rules_page(rulebook, language).model_dump_json(), JSON)

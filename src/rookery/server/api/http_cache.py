@@ -1,4 +1,4 @@
-"""Answers that are the same for everybody: a browser keeps them, and asks whether they have changed."""
+"""Answers that are the same for all clients. A browser caches them, and asks whether they have changed."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Any
 
 from fastapi import Request, Response
 
-# A browser may keep the answer, but asks each time whether it has changed.
+# A browser may cache the answer, but must ask each time whether it has changed.
 REVALIDATE = {"Cache-Control": "no-cache"}
-# For the description of a door.
-UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "What If-None-Match names has not changed."}}
+# For the description of an endpoint.
+UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "The content has not changed since that ETag."}}
 
 
 @dataclass(frozen=True, slots=True)
 class CachedBody:
-    """The body of such an answer."""
+    """The body of such an answer, with its ETag."""
 
     body: bytes
     media_type: str
@@ -29,7 +29,7 @@ def cached_body(text: str, media_type: str) -> CachedBody:
 
 
 def answer(request: Request, content: CachedBody) -> Response:
-    """The content, or only that whoever asks has it already."""
+    """Return the content; 304 if the client already has it."""
     headers = {"ETag": content.tag, **REVALIDATE}
     if content.tag in tags_in(request.headers.get("if-none-match", "")):
         return Response(status_code=304, headers=headers)
@@ -37,5 +37,5 @@ def answer(request: Request, content: CachedBody) -> Response:
 
 
 def tags_in(header: str) -> list[str]:
-    """The tags a browser has; a proxy that compresses an answer calls its tag weak."""
+    """Return the tags of an If-None-Match header, without W/, which a proxy adds when it compresses an answer."""
     return [tag.strip().removeprefix("W/") for tag in header.split(",")]

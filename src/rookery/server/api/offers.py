@@ -1,4 +1,4 @@
-"""What can be chosen for a new table, in words."""
+"""The games, options and bots for a new table, in one language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a request comes from our own page."""
+"""Checks whether a request comes from a page of this server."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from starlette.requests import HTTPConnection
 
 
 def is_own_origin(connection: HTTPConnection, public_url: str = "") -> bool:
-    """A browser names the site whose page asks; programs that are no browsers name none and are let in.
+    """Return whether a request comes from a page of this server or from a program.
 
-    Our own site is the one the request was sent to, or the one by which a proxy is known.
+    A browser sends the site of the page in Origin; other programs send none. The site of this server is the host of the
+    request, or the public address.
     """
     origin = connection.headers.get("origin")
     if origin is None:
         return True
     try:
         site = urlsplit(origin).netloc
-    except ValueError:  # no address at all
+    except ValueError:  # not an address
         return False
     return bool(site) and site in (connection.headers.get("host"), urlsplit(public_url).netloc)

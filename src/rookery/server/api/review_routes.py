@@ -1,4 +1,4 @@
-"""The HTTP doors to a table that has ended: its record and numbers, an analysis, and what may come after it."""
+"""The HTTP endpoints of a finished table: record, statistics, analysis, rematch and branch."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from .table_routes import TEXT, Language, seated
 router = APIRouter(prefix="/api/tables/{table}", responses={"4XX": {"model": Refusal}, "5XX": {"model": Refusal}})
 
 
-async def ended(requester: Requester, table: str) -> TableSession:
-    """A table that is over, for whoever has been told so and may see it."""
+async def finished_session(requester: Requester, table: str) -> TableSession:
+    """Return a finished table that the requester may see, once its end is revealed to the requester."""
     session = await requester.visible_session(table)
     await requester.wait_until_revealed(session)
     check_over(session)
@@ -29,46 +29,52 @@ async def ended(requester: Requester, table: str) -> TableSession:
 
 @router.get("/record", response_class=Response, responses=TEXT)
 async def record(table: str, requester: CurrentRequester) -> PlainTextResponse:
-    """The whole game as text, all cards included."""
-    return PlainTextResponse(record_of(await ended(requester, table)))
+    """Return the record of the game as text, all cards included."""
+    return PlainTextResponse(record_of(await finished_session(requester, table)))
 
 
 @router.get("/statistics")
 async def statistics(table: str, requester: CurrentRequester, language: Language = "en") -> TableStatistics:
-    """Numbers about the table and its players."""
+    """Return statistics about the game and its players."""
     localizer_for(language)
-    return table_statistics(await ended(requester, table), language)
+    return table_statistics(await finished_session(requester, table), language)
 
 
 @router.get("/analysis")
 async def analysis(table: str, requester: CurrentRequester, language: Language = "en") -> Analysis:
-    """What a bot thinks of every decision, as far as it has thought."""
+    """Return the analysis of the game as far as it is done."""
     localizer_for(language)
     return await analysis_of(requester.registry, await requester.visible_session(table), language)
 
 
 @router.post("/analysis", status_code=202)
 async def new_analysis(table: str, requester: CurrentRequester, language: Language = "en") -> Analysis:
-    """Let a bot think about the game in the background."""
+    """Let a bot analyse the game in the background."""
     localizer_for(language)
-    session = await ended(requester, table)
+    session = await finished_session(requester, table)
     await ask_for_analysis(requester.registry, session, requester.address)
     return await analysis_of(requester.registry, session, language)
 
 
-# What a program says that goes on to another table; a browser needs to say nothing.
+# Optional: a browser sends no body.
 SeatRequestBody = Annotated[SeatRequest, Body(default_factory=SeatRequest)]
 
 
 @router.post("/rematch", status_code=201)
 async def rematch(table: str, response: Response, requester: CurrentRequester, wanted: SeatRequestBody) -> Joined:
-    """Another game with the same people and bots, everybody one seat on: who asks first makes it, others sit down."""
+    """Join a new table for the same people and bots; each moves one seat further.
+
+    The first request creates the table.
+    """
     return await next_table_joined(table, "rematch", response, requester, wanted)
 
 
 @router.post("/same_deal", status_code=201)
 async def same_deal(table: str, response: Response, requester: CurrentRequester, wanted: SeatRequestBody) -> Joined:
-    """The same cards again with the same people and bots, for practice."""
+    """Join a practice table with the same cards for the same people and bots; seats stay the same.
+
+    The first request creates the table.
+    """
     return await next_table_joined(table, "same_deal", response, requester, wanted)
 
 
@@ -87,11 +93,10 @@ async def next_table_joined(
 async def new_branch(
     table: str, wanted: NewBranch, response: Response, requester: CurrentRequester, language: Language = "en"
 ) -> Joined:
-    """Play on from any moment against bots, for practice."""
-    nameless = localizer_for(language).say("page-name-default", seat=wanted.seat)
-    session = await ended(requester, table)
+    """Create a practice table that continues from a moment of the game, against bots."""
+    default_name = localizer_for(language).say("page-name-default", seat=wanted.seat)
+    session = await finished_session(requester, table)
     requester.limit("tables")
-    name = (
-        wanted.name.strip() or name_of_requester(session.live, await requester.seats(session), wanted.seat) or nameless
-    )
-    return seated(requester, response, await branch(requester.registry, session, wanted, name), wanted)
+    name = wanted.name.strip() or name_of_requester(session.live, await requester.seats(session), wanted.seat)
+    keys = await branch(requester.registry, session, wanted, name or default_name)
+    return seated(requester, response, keys, wanted)

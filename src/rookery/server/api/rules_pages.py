@@ -1,4 +1,4 @@
-"""The rules of a game for a browser: its RULES.md in a language, section by section, as HTML."""
+"""The rules of a game for a browser: its RULES.md in one language, as HTML in sections."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ NUMBERED = re.compile(r"(\d+) (.+)")
 
 
 def rules_page(rulebook: Rulebook, language: str) -> RulesPage:
-    """The rules of a game. Slow: some milliseconds a page."""
+    """Return the rules of a game. This takes some milliseconds."""
     markdown = SafeMarkdown()
-    # Two titles: of the rules, and of what is for those who check and program.
+    # The file has two titles: one of the rules, one of the fine print.
     rules, fine_print = split(markdown.parse(rules_file(rulebook.package, language).read_text("utf-8")), TITLE)
     how_to_play, *sections = sections_of(markdown, rules)
     return RulesPage(
@@ -47,7 +47,7 @@ def section(heading: str, html: str) -> RulesSection:
 
 
 class SafeMarkdown(MarkdownIt):
-    """Markdown with tables, without HTML of its own, and with no link but to a place here or by HTTPS."""
+    """Markdown with tables, but without raw HTML; links must be relative or use HTTPS."""
 
     def __init__(self) -> None:
         super().__init__("commonmark", {"html": False})
@@ -59,27 +59,27 @@ class SafeMarkdown(MarkdownIt):
 
 
 def split(tokens: Sequence[Token], tag: str) -> Iterator[Sequence[Token]]:
-    """What stands under each heading of that size, with the heading."""
-    starts = [place for place, token in enumerate(tokens) if token.type == "heading_open" and token.tag == tag]
+    """Yield the tokens of each part that begins with a heading `tag`, heading included."""
+    starts = [index for index, token in enumerate(tokens) if token.type == "heading_open" and token.tag == tag]
     for start, end in pairwise([*starts, len(tokens)]):
         yield tokens[start:end]
 
 
 def heading_of(chapter: Sequence[Token]) -> str:
-    """The words of its heading, which is three tokens: open, words, close."""
+    """Return the text of the heading, which consists of three tokens: open, text, close."""
     return "".join(part.content for part in chapter[1].children or ())
 
 
 def html_of(markdown: MarkdownIt, chapter: Sequence[Token]) -> str:
-    """What stands under its heading."""
-    under = chapter[3:]
-    for token in under:
-        align(token)
-    return str(markdown.renderer.render(under, markdown.options, {}))
+    """Return the HTML of the part without its heading."""
+    content = chapter[3:]
+    for token in content:
+        replace_style(token)
+    return str(markdown.renderer.render(content, markdown.options, {}))
 
 
-def align(token: Token) -> None:
-    """How a column is aligned is a class: the page allows no style in HTML."""
+def replace_style(token: Token) -> None:
+    """Replace the alignment style of a table cell by a class: the web client allows no style in HTML."""
     style = token.attrs.pop("style", None)
     if style is not None:
         token.attrSet("class", str(style).removeprefix("text-align:"))

@@ -1,4 +1,4 @@
-"""The HTTP doors of a seat: to play without a socket, and to come and go."""
+"""The HTTP endpoints of a seat: the state of the table, playing without a WebSocket, leaving and returning."""
 
 from __future__ import annotations
 
@@ -36,25 +36,25 @@ from .table_routes import Language, table_details
 
 router = APIRouter(prefix="/api/tables/{table}", responses={"4XX": {"model": Refusal}, "5XX": {"model": Refusal}})
 
-# A stream that has nothing to say sends an empty line so often, so that nobody on the way takes it for dead.
+# A stream without news sends an empty line at this interval, so that no proxy closes the connection.
 STREAM_SECONDS = 15.0
 
 
-# Seeing
+# State
 
 
 class ViewQuery:
-    """What is asked of every way to see a table: by which seat, in which language and manner."""
+    """The query parameters of the state and the stream."""
 
     def __init__(
         self,
         language: Language = "en",
-        seat: Annotated[int | None, Query(ge=0, description="One of your seats; without it you watch.")] = None,
-        plain: Annotated[bool, Query(description="Whole sentences instead of columns.")] = False,
-        pages: Annotated[bool, Query(description="Also tell the table in pages of text.")] = True,
-        boards: Annotated[bool, Query(description="Also tell what a board shows beside the view.")] = False,
+        seat: Annotated[int | None, Query(ge=0, description="One of your seats. Spectators omit it.")] = None,
+        plain: Annotated[bool, Query(description="Write pages in whole sentences instead of columns.")] = False,
+        pages: Annotated[bool, Query(description="Include pages of text.")] = True,
+        boards: Annotated[bool, Query(description="Include `board`, and `result_preview` in choices.")] = False,
     ) -> None:
-        localizer_for(language)  # refuses what is no language of ours
+        localizer_for(language)  # raises BadOption for an unknown language
         self.seat = seat
         self.render_options = RenderOptions(language, plain, pages, boards)
 
@@ -67,9 +67,9 @@ async def state(
     table: str,
     requester: CurrentRequester,
     view_query: CurrentViewQuery,
-    at: Annotated[int | None, Query(ge=0, description="An earlier moment: a seq of this audience.")] = None,
+    at: Annotated[int | None, Query(ge=0, description="An earlier moment: a `seq` of this feed.")] = None,
 ) -> State:
-    """All that you may know, now or at an earlier moment. After the end every seat can be looked over the shoulder."""
+    """Return all that you may know, now or at an earlier moment. After the end you may name any seat."""
     session = await requester.visible_session(table, view_query.seat)
     requester.limit("hellos" if at is None else "moments")
     return await state_at(requester.registry, session, view_query.seat, at, view_query.render_options)
@@ -78,16 +78,16 @@ async def state(
 @router.get(
     "/stream",
     response_class=StreamingResponse,
-    responses={200: {"model": State, "content": {"application/x-ndjson": {}}, "description": "A state a line."}},
+    responses={200: {"model": State, "content": {"application/x-ndjson": {}}, "description": "One message per line."}},
 )
 async def stream(
     table: str,
     requester: CurrentRequester,
     view_query: CurrentViewQuery,
-    since: Annotated[int | None, Query(ge=0, description="The last seq that is known already.")] = None,
-    feed_version: Annotated[int, Query(ge=0, description="The edition of the story it is a seq of.")] = 0,
+    since: Annotated[int | None, Query(ge=0, description="The last `seq` that you have.")] = None,
+    feed_version: Annotated[int, Query(ge=0, description="The `feed_version` of the state with that `seq`.")] = 0,
 ) -> StreamingResponse:
-    """States as they come, one a line, for programs; an empty line means that nothing is new."""
+    """Send each new state as one line, for programs. Empty lines keep the connection open: ignore them."""
     session = await requester.visible_session(table, view_query.seat)
     requester.limit("hellos")
     subscription = Subscription(session.live, view_query.seat, session.is_delayed)
@@ -96,7 +96,7 @@ async def stream(
 
 
 class Stream(StreamingResponse):
-    """Counts as an open socket from before its first byte, so that one too many is still refused, to its end."""
+    """Counts as an open socket. It begins to count before its first byte, so that one too many can still be refused."""
 
     def __init__(self, requester: Requester, session: TableSession, subscription: Subscription) -> None:
         super().__init__(json_lines(subscription, requester.registry.metrics), media_type="application/x-ndjson")
@@ -131,45 +131,45 @@ async def json_lines(subscription: Subscription, metrics: Metrics) -> AsyncItera
 
 @router.post("/seats/{seat}/act")
 async def act(table: str, seat: int, wanted: ActRequest, requester: CurrentRequester) -> Done:
-    """Answer the seat's decision of that number."""
+    """Play an action."""
     session = await requester.session_with_seat(table, seat)
-    return await asked(session, Decided(seat, wanted.action, wanted.decision, wanted.id))
+    return await carried_out(session, Decided(seat, wanted.action, wanted.decision, wanted.id))
 
 
 @router.post("/seats/{seat}/undo")
 async def undo(table: str, seat: int, wanted: UndoRequest, requester: CurrentRequester) -> Done:
-    """Take back the seat's last decision."""
+    """Undo the last decision of the seat."""
     session = await requester.session_with_seat(table, seat)
-    return await asked(session, Undone(seat, wanted.decision, wanted.id, wanted.force))
+    return await carried_out(session, Undone(seat, wanted.decision, wanted.id, wanted.force))
 
 
 @router.post("/seats/{seat}/say")
 async def say(table: str, seat: int, wanted: ChatRequest, requester: CurrentRequester) -> Done:
-    """Say something to all at the table."""
+    """Send a chat message to all at the table."""
     session = await requester.session_with_seat(table, seat)
     requester.limit("chats", f"{table}/{seat}")
-    return await asked(session, ChatSent(seat, wanted.text.strip(), wanted.id))
+    return await carried_out(session, ChatSent(seat, wanted.text.strip(), wanted.id))
 
 
 @router.post("/seats/{seat}/hint")
 async def hint(table: str, seat: int, requester: CurrentRequester, language: Language = "en") -> Hint:
-    """Ask a bot what it would do in the place of the seat, knowing no more than the seat, and why."""
+    """Ask a bot what it would play for the seat, and why. The bot knows only what the seat knows."""
     localizer_for(language)
     return await hint_for(requester, await requester.session_with_seat(table, seat), seat, language)
 
 
-async def asked(session: TableSession, event: RequestedEvent) -> Done:
+async def carried_out(session: TableSession, event: RequestedEvent) -> Done:
     answers: list[bool] = []
     await session.ask(event, answers.append)
     return Done(repeated=answers[0], seq=session.live.feeds.seq(event.seat))
 
 
-# Coming and going
+# Leaving and returning
 
 
 @router.post("/seats/{seat}/resign")
 async def resign(table: str, seat: int, requester: CurrentRequester, language: Language = "en") -> TableDetails:
-    """Give up: the only other player wins; among more people a bot plays on; against bots alone the table ends."""
+    """Resign. The only other player wins; with more people a bot plays for you; against bots only, the game ends."""
     localizer_for(language)
     session = await requester.session_with_seat(table, seat)
     await session.do(Resigned(seat))
@@ -178,7 +178,7 @@ async def resign(table: str, seat: int, requester: CurrentRequester, language: L
 
 @router.post("/seats/{seat}/leave", status_code=204)
 async def leave(table: str, seat: int, requester: CurrentRequester, response: Response) -> None:
-    """Get up for good; your keys to the seat are void. In a game that has begun a bot plays on."""
+    """Leave the seat for good. Your keys become void. If the game has begun, a bot plays on for you."""
     requester.limit("joins")
     session = await requester.session_with_seat(table, seat)
     if session.live.stage == "over":
@@ -192,7 +192,7 @@ async def leave(table: str, seat: int, requester: CurrentRequester, response: Re
 async def hand_over(
     table: str, seat: int, wanted: NewBot, requester: CurrentRequester, language: Language = "en"
 ) -> TableDetails:
-    """Let a bot play for a person: for yourself at any time, for another player when their time is up."""
+    """Let a bot play for a person: for yourself at any time, for another player when the time is up."""
     localizer_for(language)
     requester.limit("joins")
     session = await requester.session(table)
@@ -205,7 +205,7 @@ async def hand_over(
 
 @router.delete("/seats/{seat}/substitute")
 async def come_back(table: str, seat: int, requester: CurrentRequester, language: Language = "en") -> TableDetails:
-    """Play again yourself."""
+    """Play again yourself, instead of the bot."""
     localizer_for(language)
     requester.limit("joins")
     session = await requester.session_with_seat(table, seat)
@@ -215,7 +215,7 @@ async def come_back(table: str, seat: int, requester: CurrentRequester, language
 
 @router.post("/seats/{seat}/revoke")
 async def revoke(table: str, seat: int, requester: CurrentRequester) -> RevokedKeys:
-    """Void the keys of all other devices to your seat, and open links to it."""
+    """Make the keys of all other devices to your seat void, and open links to it."""
     requester.limit("joins")
     session = await requester.session_with_seat(table, seat)
     keys = [key for key in requester.keys if seat in await seat_keys.seats_of(requester.registry, table, [key])]

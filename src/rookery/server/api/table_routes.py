@@ -185,7 +185,7 @@ async def new_link(table: str, wanted: NewLink, requester: CurrentRequester) -> 
 def address_for_others(requester: Requester, path: str) -> str | None:
     """Return the complete address of a path for other people; None if it is the address of this request.
 
-    That is the public address. Without one, it is the address in the network, if the requester came by a loopback address.
+    It is the public address. Without one, a requester who came by a loopback address gets the address in the network.
     """
     settings = requester.registry.settings
     site = settings.public_url or (settings.network_url if requester.came_by_loopback else "")

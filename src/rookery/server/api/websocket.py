@@ -1,4 +1,4 @@
-"""The WebSocket door: one conversation with a seat or a spectator."""
+"""The WebSocket endpoint of a table, for a seat or a spectator."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from .origin import is_own_origin
 
 router = APIRouter()
 log = logging.getLogger(__name__)
-READER: TypeAdapter[Hello | Act | Undo | Say | Present | StopPresenting] = TypeAdapter(ClientMessage)
+CLIENT_MESSAGE: TypeAdapter[Hello | Act | Undo | Say | Present | StopPresenting] = TypeAdapter(ClientMessage)
 
-# Why a socket is closed at once, by the reason of the refusal.
-CLOSINGS = {
+# The close code of a socket that is closed at once, by the reason of the refusal.
+CLOSE_CODES = {
     "no_table": NO_TABLE,
     "not_your_seat": NOT_YOUR_SEAT,
     "no_spectators": NOT_YOUR_SEAT,
@@ -37,23 +37,23 @@ CLOSINGS = {
 
 
 @router.websocket("/api/tables/{table}/socket")
-async def talk(socket: WebSocket, table: str, seat: str | None = None) -> None:
-    """Let somebody in who may come in, and talk until they leave."""
+async def table_socket(socket: WebSocket, table: str, seat: str | None = None) -> None:
+    """Open a connection to a table: for one of your seats, or without a seat as a spectator."""
     await socket.accept()  # first, as only an accepted socket can say why it is closed
     requester = Requester(socket)
     try:
         with requester.connected():
-            conversation = await enter(socket, requester, table, seat)
-            await conversation.hold()
-    except WebSocketDisconnect:  # gone in the middle of a sentence
+            connection = await connect(socket, requester, table, seat)
+            await connection.run()
+    except WebSocketDisconnect:  # the client disconnected while a message was sent
         pass
     except RequestRefused as refusal:
-        with suppress(RuntimeError):  # the other side was faster
-            await socket.close(CLOSINGS.get(refusal.reason, RESTART))
+        with suppress(RuntimeError):  # the client has already closed it
+            await socket.close(CLOSE_CODES.get(refusal.reason, RESTART))
 
 
-async def enter(socket: WebSocket, requester: Requester, table: str, seat: str | None) -> Conversation:
-    """Whoever may come in gets a subscription; RequestRefused for others."""
+async def connect(socket: WebSocket, requester: Requester, table: str, seat: str | None) -> SocketConnection:
+    """Return the connection of a requester who may see the table; raise RequestRefused otherwise."""
     if not is_own_origin(socket, requester.registry.settings.public_url):
         raise RequestRefused("not_your_seat")
     try:
@@ -68,10 +68,10 @@ async def enter(socket: WebSocket, requester: Requester, table: str, seat: str |
     subscription = Subscription(
         session.live, None if seat is None else your_seats[seat], session.is_delayed, session.shared_review
     )
-    return Conversation(socket, requester, session, subscription)
+    return SocketConnection(socket, requester, session, subscription)
 
 
-class Conversation:
+class SocketConnection:
     """One socket at one table."""
 
     def __init__(
@@ -83,10 +83,10 @@ class Conversation:
         self._subscription = subscription
         self._greeted = False
 
-    async def hold(self) -> None:
-        """Listen and speak until one of both ends; what ends one by mistake is raised."""
+    async def run(self) -> None:
+        """Receive and send until one of the two ends; raise the exception that ended it, if any."""
         self._session.join(self._subscription)
-        tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._speak())]
+        tasks = [asyncio.create_task(self._receive_messages()), asyncio.create_task(self._send_updates())]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -97,53 +97,53 @@ class Conversation:
         for task in done:
             task.result()
 
-    async def _speak(self) -> None:
-        """Send what is new, until the line is closed from our side."""
+    async def _send_updates(self) -> None:
+        """Send updates until the server closes the subscription."""
         closed = None
         while closed is None:
             updates = await self._subscription.updates()
-            closed = self._subscription.closed  # what was answered before that is still sent
+            closed = self._subscription.closed  # answers from before the close are still sent
             for message in updates:
                 text = message.model_dump_json()
                 await self._socket.send_text(text)
                 if isinstance(message, State):
                     self._requester.registry.metrics.sent_state(len(text))
-            self._note_time(updates)
+            self._measure_delay(updates)
         await self._socket.close(closed)
 
-    def _note_time(self, updates: Sequence[object]) -> None:
-        """How long after a change its state was sent."""
+    def _measure_delay(self, updates: Sequence[object]) -> None:
+        """Measure how long after a change its state was sent."""
         changed_at, self._subscription.changed_at = self._subscription.changed_at, None
         if changed_at is not None and any(isinstance(message, State) for message in updates):
             self._requester.registry.metrics.states_sent(monotonic() - changed_at)
 
-    async def _listen(self) -> None:
-        """Answer what is asked; the first message must be a hello."""
+    async def _receive_messages(self) -> None:
+        """Handle messages until the client disconnects; the first one must be a hello."""
         with suppress(WebSocketDisconnect):
             while True:
                 text = await next_text(self._socket)
                 try:
-                    await self._hear(text)
+                    await self._handle(text)
                 except (ValidationError, RookeryError) as error:
                     refusal = refused(self._subscription, id_in(text), error)
                     self._requester.registry.metrics.refused(refusal.reason)
                     self._subscription.answer(refusal)
                     if not self._greeted:
-                        self._subscription.close(CLOSINGS.get(refusal.reason, BAD_START))
+                        self._subscription.close(CLOSE_CODES.get(refusal.reason, BAD_START))
 
-    async def _hear(self, text: str) -> None:
-        """Do what a message asks for."""
+    async def _handle(self, text: str) -> None:
+        """Carry out the request of a message."""
         self._requester.limit("messages", f"{id(self)}")
-        message = READER.validate_json(text)
+        message = CLIENT_MESSAGE.validate_json(text)
         if isinstance(message, Hello):
-            localizer_for(message.language)  # refuses what is no language of ours
+            localizer_for(message.language)  # raises BadOption for an unknown language
             self._requester.limit("hellos")
             render_options = RenderOptions(message.language, message.plain, message.pages, message.boards)
             self._subscription.greet(message.since, render_options, message.feed_version)
             self._greeted = True
             return
         if not self._greeted:
-            raise RequestRefused("bad_message", "hello comes first")
+            raise RequestRefused("bad_message", "the first message must be hello")
         seat = self._subscription.audience
         if seat is None:
             raise RequestRefused("not_your_seat")
@@ -155,12 +155,12 @@ class Conversation:
             await self._ask(seat, message)
 
     async def _ask(self, seat: int, message: Act | Undo | Say) -> None:
-        await self._session.ask(asked(seat, message), lambda repeated: self._accept(seat, message.id, repeated))
+        await self._session.ask(event_of(seat, message), lambda repeated: self._accept(seat, message.id, repeated))
 
     async def _present(self, seat: int, message: Present | StopPresenting) -> None:
-        """Nothing is written down: whoever does not hear of it hears of what comes after it."""
+        """Change the shared review. It is not stored: a client that misses one change receives the next."""
         shared_review = self._session.shared_review
-        await self._session.wait_until_revealed(seat)  # whether the game is over would tell what is held back
+        await self._session.wait_until_revealed(seat)  # the answer tells whether the game is over
         if isinstance(message, Present):
             shared_review.present(seat, message.moment, begin=message.begin)
         else:
@@ -168,20 +168,20 @@ class Conversation:
         self._accept(seat, message.id, repeated=False)
         self._session.wake_subscriptions()
 
-    def _accept(self, seat: int, asked_id: str, repeated: bool) -> None:
-        self._subscription.answer(Accepted(id=asked_id, repeated=repeated, seq=self._session.live.feeds.seq(seat)))
+    def _accept(self, seat: int, request_id: str, repeated: bool) -> None:
+        self._subscription.answer(Accepted(id=request_id, repeated=repeated, seq=self._session.live.feeds.seq(seat)))
 
 
 async def next_text(socket: WebSocket) -> str:
-    """The next message; one of bytes is none of ours and is heard as an empty one."""
+    """Return the next message; an empty text for a binary message, which is not valid."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message["code"])
     return message.get("text") or ""
 
 
-def asked(seat: int, message: Act | Undo | Say) -> RequestedEvent:
-    """What a message asks for, as it would be written down."""
+def event_of(seat: int, message: Act | Undo | Say) -> RequestedEvent:
+    """Return the table event that a message requests."""
     match message:
         case Act():
             return Decided(seat, message.action, message.decision, message.id)
@@ -191,22 +191,22 @@ def asked(seat: int, message: Act | Undo | Say) -> RequestedEvent:
             return ChatSent(seat, message.text.strip(), message.id)
 
 
-def refused(subscription: Subscription, asked_id: str | None, error: Exception) -> Refused:
-    """The refusal of a message, in the language of the line."""
+def refused(subscription: Subscription, request_id: str | None, error: Exception) -> Refused:
+    """Return the refusal of a message, in the language of the subscription."""
     refusal = refusal_of(error)
     if refusal.reason == "server_error" and refusal is not error:
         log.error("%s", error)
     return Refused(
-        id=asked_id, reason=refusal.reason, text=refusal.text(localizer_for(subscription.render_options.language))
+        id=request_id, reason=refusal.reason, text=refusal.text(localizer_for(subscription.render_options.language))
     )
 
 
 def id_in(text: str) -> str | None:
-    """The client's id of a message that could not be read as a whole."""
+    """Return the id of a message that is not valid; None if it has none."""
     with suppress(ValueError, RecursionError):
         message = json.loads(text)
         if isinstance(message, dict) and isinstance(message.get("id"), str):
             found = str(message["id"])[:ID_MAX]
-            found.encode()  # half a character could not be sent back
+            found.encode()  # raises ValueError for an incomplete character, which could not be sent back
             return found
     return None

@@ -1,7 +1,7 @@
-"""The page about the API at /api: drawn on the server from the OpenAPI document and the models of the live messages.
+"""The API page at /api, generated from the OpenAPI document and the models of the live messages.
 
-The usual pages run another site's scripts on the origin where the keys to seats are. This one has no script at all and
-needs no network but ours. It is for programmers, and English as docs/ is.
+FastAPI's pages run another site's scripts on the origin that has the keys to seats. This page has no scripts and loads
+nothing from other sites. It is for programmers, and in English like docs/.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ STYLE = "/api/page.css"
 
 
 def add_api_page(app: FastAPI) -> None:
-    """Opens /api and its style sheet; the page is drawn when it is first asked for, with all doors there are then."""
+    """Add /api and its style sheet. The page is rendered at the first request, with all endpoints of that moment."""
     style = (files(__package__) / "page.css").read_bytes()
 
     @cache
-    def drawn() -> str:
+    def rendered() -> str:
         return page_html(app, STYLE)
 
     @app.get("/api", include_in_schema=False)
     def page() -> HTMLResponse:
-        return HTMLResponse(drawn(), headers=REVALIDATE)
+        return HTMLResponse(rendered(), headers=REVALIDATE)
 
     @app.get(STYLE, include_in_schema=False)
     def style_sheet() -> Response:

@@ -1,4 +1,4 @@
-"""The HTTP doors of the OpenAPI document: what each takes, what it answers, and a line that tries it."""
+"""The HTTP endpoints of the OpenAPI document: parameters, body, answers and an example with curl."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .schemas import Schema, Schemas
 
 METHODS = ("get", "post", "put", "patch", "delete")
 NDJSON = "application/x-ndjson"
-# Below it, whoever asks may have to show a key.
-KEYED = "/api/tables/{"
+# Requests to paths below it may need a key.
+KEY_PREFIX = "/api/tables/{"
 
 
 @dataclass(frozen=True)
 class Endpoint:
-    """One operation of the document."""
+    """One operation of the OpenAPI document."""
 
     method: str
     path: str
@@ -32,14 +32,14 @@ class Endpoint:
 
     @property
     def group(self) -> str:
-        """Its tag, or what it is about: the last word of its path that is followed by which one, or the first word."""
+        """Return its tag; without one, the last word of its path before a parameter, or else the first word."""
         words = re.findall(r"/(\w+)/\{", self.path)[-1:] or self.path.removeprefix("/api").strip("/").split("/")
         tag = self.about.get("tags", words)[0]
         return str(tag).capitalize() or "Server"
 
     @property
     def answers(self) -> dict[str, dict[str, Any]]:
-        """What it answers if it refuses nothing, by status."""
+        """Return the answers that are not refusals, by status."""
         return {status: answer for status, answer in self.about["responses"].items() if status[0] in "123"}
 
     @property
@@ -60,7 +60,7 @@ def endpoints_in(document: dict[str, Any]) -> Iterator[Endpoint]:
 
 
 def grouped(endpoints: list[Endpoint]) -> dict[str, list[Endpoint]]:
-    """By group, in the order in which the groups first appear."""
+    """Return the endpoints by group, in the order in which the groups first appear."""
     groups: dict[str, list[Endpoint]] = {}
     for endpoint in endpoints:
         groups.setdefault(endpoint.group, []).append(endpoint)
@@ -84,7 +84,7 @@ def endpoint_name(endpoint: Endpoint) -> str:
 
 
 def breakable(path: str) -> str:
-    """A long path breaks before a slash on a narrow screen."""
+    """Let a long path break before a slash on a narrow screen."""
     return escape(path).replace("/", "<wbr>/")
 
 
@@ -97,7 +97,7 @@ def parameters_html(parameters: list[dict[str, Any]], schemas: Schemas) -> str:
 
 def parameter_html(parameter: dict[str, Any], schemas: Schemas) -> str:
     schema = parameter.get("schema", {})
-    default = f", {json.dumps(schema['default'])} if left out" if schema.get("default") is not None else ""
+    default = f", {json.dumps(schema['default'])} if omitted" if schema.get("default") is not None else ""
     optional = "" if parameter.get("required") else f" <em>optional{escape(default)}</em>"
     what = f"in the {parameter['in']}: {schemas.type_text(schema)}"
     head = f"<dt><code>{escape(parameter['name'])}</code> <span>{escape(what)}</span>{optional}</dt>"
@@ -118,13 +118,13 @@ def answer_html(status: str, answer: dict[str, Any], schemas: Schemas) -> str:
 
 
 def curl(endpoint: Endpoint, schemas: Schemas) -> str:
-    """A line for the shell that goes through this door; what it has in capitals is to be set before."""
+    """Return a shell command that calls the endpoint. The variables in capitals must be set before."""
     words = ["curl"]
     if endpoint.is_stream:
         words.append("--no-buffer")
     if endpoint.method != "GET":
         words.append(f"-X {endpoint.method}")
-    if endpoint.path.startswith(KEYED):
+    if endpoint.path.startswith(KEY_PREFIX):
         words.append('-H "Authorization: Bearer $KEY"')
     if endpoint.body is not None:
         sent = json.dumps(schemas.example(endpoint.body), ensure_ascii=False)
@@ -134,8 +134,8 @@ def curl(endpoint: Endpoint, schemas: Schemas) -> str:
 
 
 def query(endpoint: Endpoint) -> str:
-    """The parameters that must stand in the address."""
-    asked = [
+    """Return the required query parameters, as part of a shell command."""
+    required = [
         each["name"] for each in endpoint.about.get("parameters", ()) if each["in"] == "query" and each.get("required")
     ]
-    return "?" + "&".join(f"{name}=${name.upper()}" for name in asked) if asked else ""
+    return "?" + "&".join(f"{name}=${name.upper()}" for name in required) if required else ""

@@ -1,4 +1,4 @@
-"""The live messages: the sockets of the application, all messages both ways, and streams of lines."""
+"""The live messages on the API page: WebSockets, their messages in both directions, and streams."""
 
 from __future__ import annotations
 
@@ -17,23 +17,27 @@ from .markup import prose, section, slug
 from .schemas import Schemas
 
 CLOSED = {
-    subscription.BAD_START: "The first message was not a hello that can be read.",
-    subscription.NOT_YOUR_SEAT: "The seat is not yours, or the page is another site's.",
-    subscription.NO_TABLE: "There is no such table.",
-    subscription.RATE_LIMITED: "Too much at once, or answers that were never read.",
-    subscription.RESTART: "The server or the table restarts: connect again, and send hello with your last `seq`.",
+    subscription.BAD_START: "The first message was not a valid hello.",
+    subscription.NOT_YOUR_SEAT: (
+        "The seat is not yours, the table does not allow spectators, or the page belongs to another site."
+    ),
+    subscription.NO_TABLE: "There is no table with this id.",
+    subscription.RATE_LIMITED: "There were too many connections or messages, or answers that were not read.",
+    subscription.RESTART: "The server or the table restarts: connect again and send hello with your last `seq`.",
 }
 
-# How the socket and the stream are used, said once for all messages.
+# How to use the WebSocket and the stream.
 SOCKET = """
-Say hello first: a `state` follows, and another one whenever something is new to you. Each holds all that you may know;
-what was told after the `seq` you have comes with it. Answer a question with its `decision` and one of its choices. If
-the connection is lost, connect again and say hello with the last `seq` you have; what was not answered is sent again
-with the same `id`, and done once.
+Send `hello` first. The server answers with a `state`, and sends another one when you may know something new. A state
+contains all that you may know, and the feed entries after the `seq` that you have. Answer a question with its
+`decision` and one of its choices.
+
+If the connection is lost, connect again and send `hello` with your last `seq`. Then repeat each request that was not
+answered, with the same `id`: it is carried out only once.
 """
 STREAM = """
-For programs without a WebSocket: an answer that does not end, one message in each line, of the kinds that the server
-sends over the socket. What is to be done goes through the endpoints above.
+For programs without a WebSocket: an answer that does not end, with one `State` per line. To act, use the endpoints
+above.
 """
 
 
@@ -49,7 +53,7 @@ def live_html(app: FastAPI, endpoints: Iterable[Endpoint]) -> str:
 
 
 def socket_routes(routes: Iterable[Any]) -> Iterator[APIWebSocketRoute]:
-    """The sockets among some routes; newer versions of FastAPI keep an included router as one route."""
+    """Yield the WebSocket routes. Newer versions of FastAPI keep an included router as one route."""
     for route in routes:
         if isinstance(route, APIWebSocketRoute):
             yield route
@@ -63,14 +67,14 @@ def socket_html(route: APIWebSocketRoute) -> str:
 
 
 def messages_html(union: Any, mode: Literal["validation", "serialization"]) -> str:
-    """All kinds of a union, in its order: a new one appears by itself."""
+    """Return all messages of a union as HTML, in its order."""
     return "".join(message_html(kind, mode) for kind in kinds_in(union))
 
 
 def kinds_in(union: Any) -> tuple[type[BaseModel], ...]:
-    """The models of an annotated union, or of one that has but one."""
-    chosen = get_args(union)[0] if hasattr(union, "__metadata__") else union
-    return get_args(chosen) or (chosen,)
+    """Return the models of an annotated union, which may consist of only one."""
+    kinds = get_args(union)[0] if hasattr(union, "__metadata__") else union
+    return get_args(kinds) or (kinds,)
 
 
 def message_html(kind: type[BaseModel], mode: Literal["validation", "serialization"]) -> str:
@@ -87,7 +91,7 @@ def closed_html() -> str:
 
 
 def stream_html(endpoints: Iterable[Endpoint]) -> str:
-    """Nothing if there is no stream."""
+    """Return the section about streams; an empty text if there is no stream."""
     links = "".join(
         f'<li><a href="#{endpoint.anchor}">{endpoint_name(endpoint)}</a></li>'
         for endpoint in endpoints

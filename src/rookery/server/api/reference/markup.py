@@ -1,4 +1,4 @@
-"""Plain text as HTML, and the few shapes the page is made of."""
+"""Converts plain text to HTML, and builds the parts of the API page."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ CODE = re.compile(r"`([^`]+)`")
 
 
 def prose(text: str) -> str:
-    """Paragraphs with blank lines between them; what stands between backticks is code."""
+    """Return paragraphs as HTML: blank lines separate them, and text between backticks is code."""
     paragraphs = (" ".join(part.split()) for part in cleandoc(text).split("\n\n"))
     return "".join(f"<p>{sentence(part)}</p>" for part in paragraphs if part)
 
@@ -20,16 +20,16 @@ def sentence(text: str) -> str:
 
 
 def slug(text: str) -> str:
-    """The address of a place on the page."""
+    """Return an anchor for a text."""
     return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
 
 
 def section(anchor: str, title: str, content: str) -> str:
-    """A part of the page with a heading; `content` is HTML."""
+    """Return a section of the page with a heading; `content` is HTML."""
     head = f'<h2 id="{anchor}-head">{escape(title)}</h2>'
     return f'<section id="{anchor}" aria-labelledby="{anchor}-head">{head}{content}</section>'
 
 
 def shell(line: str) -> str:
-    """A line for the shell; the keyboard can reach and scroll it."""
+    """Return a shell command as HTML. It can be reached and scrolled by keyboard."""
     return f'<pre tabindex="0" role="group" aria-label="Example"><code>{escape(line, quote=False)}</code></pre>'

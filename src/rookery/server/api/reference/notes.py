@@ -1,7 +1,6 @@
-"""What the sources say beside the fields of a message and beside the reasons of refusals.
+"""Reads the descriptions of fields and of reasons of refusals from the comments in the sources of the messages.
 
-Those comments are written for whoever reads the protocol; here they are read from the sources, which every wheel has,
-so that nothing is said twice.
+So every description is written only once. The sources are in every wheel.
 """
 
 from __future__ import annotations
@@ -21,12 +20,12 @@ REASON = re.compile(r'^    "(\w+)",  # (.+)$', re.MULTILINE)
 
 @cache
 def field_notes(model: str) -> dict[str, str]:
-    """The comments above the fields of a message, by the name of its class; none of what is no message."""
+    """Return the comments above the fields of a message class, by field; none if there is no such class."""
     found = {kind.__name__: kind for root in (Incoming, Outgoing) for kind in kinds_of(root)}.get(model)
     notes: dict[str, str] = {}
-    for each in reversed(found.__mro__ if found else ()):
-        if issubclass(each, Incoming | Outgoing):
-            notes |= notes_in(inspect.getsource(each))
+    for kind in reversed(found.__mro__ if found else ()):
+        if issubclass(kind, Incoming | Outgoing):
+            notes |= notes_in(inspect.getsource(kind))
     return notes
 
 
@@ -37,7 +36,7 @@ def kinds_of(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
 
 
 def notes_in(source: str) -> dict[str, str]:
-    """The comments that stand directly above a field of a class."""
+    """Return the comments directly above the fields of a class, by field."""
     notes: dict[str, str] = {}
     comment: list[str] = []
     for line in source.splitlines():
@@ -49,5 +48,5 @@ def notes_in(source: str) -> dict[str, str]:
 
 
 def reason_notes() -> dict[Reason, str]:
-    """Every reason of a refusal, and when it is given."""
+    """Return the meaning of every reason of a refusal."""
     return dict(REASON.findall(inspect.getsource(base)))

@@ -1,4 +1,4 @@
-"""The whole page: how to begin, the doors in groups, the live messages, and why something is refused."""
+"""The API page: introduction, endpoints in groups, live messages, and reasons of refusals."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from .notes import reason_notes
 from .schemas import Schemas
 
 START = """
-Whatever the page in the browser does, a program can do too. All messages are JSON. In what you send, a field that is
-not marked as optional must be there, and an unknown one is refused; in what you get, every field is always there.
+A program can do everything that the web client does. All messages are JSON. In the messages that you send, every field
+is required unless it is marked as optional, and unknown fields are refused. In the messages that you receive, every
+field is always present.
 
-There are no accounts. Who sits down gets a key to the seat, in a cookie that no script of a page can read. Where a
-message has the field `program`, a program that sets it gets the key as `key` instead, and from then on sends it along
-as `Authorization: Bearer KEY`. If it sits on several seats, `keys` has one for each, and each is sent where its seat is
-meant.
+There are no accounts. When you take a seat, you receive a key to it. A browser receives the key as a cookie that
+scripts cannot read. A program sets the field `program` and receives the key in the field `key`. It then sends the key
+with every request, as `Authorization: Bearer KEY`. A program with several seats receives one key per seat in `keys`,
+and sends the key of the seat that the request is about.
 
-The lines below can be tried in a shell, with the address of this server and what the other words in capitals stand
-for:
+You can try the commands below in a shell. Set the address of this server and the other variables in capitals first:
 """
 REFUSED = """
-Nothing was changed. The `reason` is for programs and will stay as it is, and so will the status of an HTTP answer
-beside it; `text` is a sentence for people, in the language that was asked for. After 429 and 503 the same may be asked
-again a little later; after 409 the table is not as you thought: look at its state again.
+A refused request changes nothing. The `reason` is for programs; it and its HTTP status will not change. The `text` is a
+sentence for people, in the requested language. After status 429 or 503, repeat the request a little later. After status
+409 the table has changed: read its state again.
 """
 
 
@@ -41,9 +41,9 @@ def page_html(app: FastAPI, style: str) -> str:
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<title>{title}</title><link rel="stylesheet" href="{style}"></head><body>'
-        f'<a class="skip" href="#start">To the text</a>'
+        f'<a class="skip" href="#start">Skip to the text</a>'
         f"<header><h1>{title}</h1><p>Version {escape(document['info']['version'])} · "
-        f'<a href="{escape(app.openapi_url or "")}">OpenAPI document</a> · <a href="/">the tables</a></p></header>'
+        f'<a href="{escape(app.openapi_url or "")}">OpenAPI document</a> · <a href="/">Lobby</a></p></header>'
         f"{contents_html(grouped(endpoints), has_stream=any(endpoint.is_stream for endpoint in endpoints))}<main>"
         f"{start_html()}"
         f"{''.join(group_html(name, group, schemas) for name, group in grouped(endpoints).items())}"
@@ -52,7 +52,7 @@ def page_html(app: FastAPI, style: str) -> str:
 
 
 def contents_html(groups: dict[str, list[Endpoint]], *, has_stream: bool) -> str:
-    """Links to all parts; the style sheet leaves the single doors out where the screen is narrow."""
+    """Return links to all parts. On a narrow screen the style sheet hides the links to single endpoints."""
     parts = [link("start", "How to begin")]
     for name, endpoints in groups.items():
         links = "".join(
@@ -74,7 +74,7 @@ def group_anchor(name: str) -> str:
 
 
 def start_html() -> str:
-    address = "ROOKERY=http://127.0.0.1:8030  # or where this page is"
+    address = "ROOKERY=http://127.0.0.1:8030  # or the address of this page"
     return section("start", "How to begin", prose(START) + shell(address))
 
 

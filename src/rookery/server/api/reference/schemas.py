@@ -1,4 +1,4 @@
-"""JSON schemas as nested lists of definitions, and an example of what fits one."""
+"""Renders JSON schemas as nested lists of definitions, and makes examples that fit them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from .notes import field_notes
 
 Schema: TypeAlias = dict[str, Any]
 
-PLAIN = {
+TYPE_NAMES = {
     "string": "text",
-    "integer": "whole number",
+    "integer": "integer",
     "number": "number",
     "boolean": "true or false",
     "null": "null",
@@ -22,18 +22,18 @@ PLAIN = {
     "array": "list",
 }
 
-# Bounds of a schema and how they are said.
+# The bounds of a schema, in words.
 BOUNDS = {
     "minLength": "at least {} characters",
     "maxLength": "at most {} characters",
     "minimum": "from {}",
     "maximum": "up to {}",
-    "minItems": "at least {} of them",
-    "maxItems": "at most {} of them",
-    "pattern": "like {}",
+    "minItems": "at least {} items",
+    "maxItems": "at most {} items",
+    "pattern": "matches {}",
 }
 
-# What an example says where any text or number would fit.
+# Example values, by the name of the field.
 EXAMPLES: dict[str, Any] = {
     "game": "cubirds",
     "seats": 2,
@@ -48,13 +48,21 @@ EXAMPLES: dict[str, Any] = {
     "at": 1,
     "program": True,
 }
-# What a program should say though it need not.
-ASKED = {"program"}
-ANY: dict[str, Any] = {"string": "…", "integer": 1, "number": 1.5, "boolean": True, "array": [], "object": {}}
+# Optional fields that examples contain.
+RECOMMENDED = {"program"}
+# Example values of other fields, by type.
+TYPE_EXAMPLES: dict[str, Any] = {
+    "string": "…",
+    "integer": 1,
+    "number": 1.5,
+    "boolean": True,
+    "array": [],
+    "object": {},
+}
 
 
 class Schemas:
-    """The schemas that others refer to by name."""
+    """Named schemas, and how to render schemas that refer to them."""
 
     def __init__(self, named: dict[str, Schema]) -> None:
         self._named = named
@@ -64,7 +72,7 @@ class Schemas:
         return self._named.get(name, {}) if name else schema
 
     def type_text(self, schema: Schema) -> str:
-        """What fits, in a few words."""
+        """Return the type of a schema in a few words."""
         variants = schema.get("anyOf") or schema.get("oneOf")
         if variants:
             return " or ".join(map(self.type_text, variants))
@@ -80,21 +88,21 @@ class Schemas:
             return f"list of {self.type_text(schema['items'])}"
         if kind == "object" and isinstance(schema.get("additionalProperties"), dict):
             return f"object of {self.type_text(schema['additionalProperties'])}"
-        bounds = [said.format(schema[bound]) for bound, said in BOUNDS.items() if bound in schema]
-        return ", ".join([PLAIN.get(kind, "anything"), *bounds])
+        bounds = [text.format(schema[bound]) for bound, text in BOUNDS.items() if bound in schema]
+        return ", ".join([TYPE_NAMES.get(kind, "anything"), *bounds])
 
     def described(self, schema: Schema, within: tuple[str, ...] = ()) -> str:
-        """All that is known of a schema: what it is, its fields, and what its fields are made of."""
+        """Return the description of a schema as HTML, with its fields and their schemas."""
         name = name_of(schema)
         whole = self.resolved(schema)
         inner = (*within, name) if name else within
-        said = prose(whole.get("description", ""))
+        description = prose(whole.get("description", ""))
         if whole.get("properties"):
-            return said + self._fields(whole, inner)
-        return said + "".join(self.folded(part, inner) for part in parts_of(whole))
+            return description + self._fields(whole, inner)
+        return description + "".join(self.folded(part, inner) for part in parts_of(whole))
 
     def folded(self, schema: Schema, within: tuple[str, ...] = ()) -> str:
-        """A named schema that unfolds; one that is made of itself says so only once."""
+        """Return a named schema as an HTML element that unfolds; nothing inside itself, if it is recursive."""
         name = name_of(schema)
         if name is None or name in within:
             return ""
@@ -114,7 +122,7 @@ class Schemas:
         return f"<dl>{''.join(rows)}</dl>"
 
     def example(self, schema: Schema, name: str = "") -> Any:
-        """Something that fits: of an object, the fields it must have, and those that a program should say."""
+        """Return an example that fits the schema: of an object, the required and the recommended fields."""
         whole = self.resolved(schema)
         variants = whole.get("anyOf") or whole.get("oneOf")
         if variants:
@@ -122,24 +130,24 @@ class Schemas:
         if "const" in whole or "enum" in whole:
             return whole["const"] if "const" in whole else whole["enum"][0]
         if "properties" in whole:
-            wanted = [*whole.get("required", ()), *(ASKED & whole["properties"].keys())]
-            return {each: self.example(whole["properties"][each], each) for each in wanted}
-        return EXAMPLES.get(name, ANY.get(whole.get("type", ""), "…"))
+            wanted = [*whole.get("required", ()), *(RECOMMENDED & whole["properties"].keys())]
+            return {field: self.example(whole["properties"][field], field) for field in wanted}
+        return EXAMPLES.get(name, TYPE_EXAMPLES.get(whole.get("type", ""), "…"))
 
 
 def name_of(schema: Schema) -> str | None:
-    """The name of the schema that this one only refers to."""
+    """Return the name of the schema that this one refers to; None if it is not a reference."""
     reference = schema.get("$ref")
     return None if reference is None else str(reference).rpartition("/")[2]
 
 
 def plain_name(name: str) -> str:
-    """Without what FastAPI adds where a message that is sent differs from the same one received."""
+    """Return a name without the suffix that FastAPI adds if a model has different schemas as input and as output."""
     return name.removesuffix("-Input").removesuffix("-Output")
 
 
 def parts_of(schema: Schema) -> Iterator[Schema]:
-    """The named schemas a field is made of, however deep they stand in lists and choices."""
+    """Yield the named schemas in a field, also inside lists and unions."""
     if name_of(schema):
         yield schema
     more = schema.get("additionalProperties")
@@ -150,5 +158,5 @@ def parts_of(schema: Schema) -> Iterator[Schema]:
 
 
 def optional(field: Schema) -> str:
-    default = f", {escape(json.dumps(field['default']))} if left out" if "default" in field else ""
+    default = f", {escape(json.dumps(field['default']))} if omitted" if "default" in field else ""
     return f" <em>optional{default}</em>"
