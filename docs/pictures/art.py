@@ -10,10 +10,10 @@ from PIL import Image
 from rookery import games
 from rookery.art.drawing.raster import render
 from rookery.art.figures import birds
+from rookery.art.game_pictures import GamePictures
 from rookery.art.icons import icons
 from rookery.art.output.contact_sheets import draw_sheet
-from rookery.art.output.prints import print_bird
-from rookery.art.own_pictures import OwnPictures
+from rookery.art.output.rendering import render_bird
 
 HERE = Path(__file__).parent
 WIDTH = 1200
@@ -24,7 +24,7 @@ LIMIT = 600_000
 
 def main() -> None:
     for game in games.NAMES:
-        cards = {bird: print_bird(OwnPictures(), game, bird).files["card"] for bird in birds.species(game)}
+        cards = {bird: render_bird(GamePictures(), game, bird).files["card"] for bird in birds.species(game)}
         sheet = Image.open(io.BytesIO(draw_sheet(cards).files["sheet"]))
         keep(game, sheet.resize((WIDTH, round(sheet.height * WIDTH / sheet.width)), Image.Resampling.LANCZOS))
     keep("icons", icon_sheet())

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from rookery.art.drawing import svg
+from rookery.art.game_pictures import GamePictures
 from rookery.art.icons import rook
 from rookery.art.icons.tools.brush import SIZE
-from rookery.art.output.prints import print_bird
-from rookery.art.own_pictures import OwnPictures
+from rookery.art.output.rendering import render_bird
 
 PICTURES = Path(__file__).resolve().parents[1] / "pictures"
 ICONS = ("icons/favicon.svg", "icons/logo.svg")
@@ -21,7 +21,7 @@ def content(name: str) -> bytes:
         return (PICTURES / file).read_bytes()
     if folder == "birds":
         game, _, species = Path(file).stem.partition("-")
-        return print_bird(OwnPictures(), game, species).files["card"]
+        return render_bird(GamePictures(), game, species).files["card"]
     return mark(file).encode()
 
 

@@ -27,7 +27,7 @@ class Shape:
 class FakeSource:
     """Paints a red head on a ground of its species' own colour; writes its name into a file, from any process."""
 
-    book: Path
+    log: Path
     birds: Mapping[str, Mapping[str, str]] = field(
         default_factory=lambda: {"cubirds": {"robin": "#88aacc", "owl": "#223355"}, "feather": {"junco": "#99bb88"}}
     )
@@ -45,8 +45,8 @@ class FakeSource:
     def paint(self, game: str, species: str) -> Picture:
         if species == self.broken:
             raise ValueError("no such beak")
-        with self.book.open("a") as book:
-            book.write(f"{game}/{species}\n")
+        with self.log.open("a") as log:
+            log.write(f"{game}/{species}\n")
         parts = f'<rect width="400" height="460" fill="{self.birds[game][species]}"/>'
         parts += f'<circle cx="120" cy="100" r="50" fill="#{bytes(HEAD_COLOUR).hex()}"/>'
         svg = document(400, 460, parts)
@@ -64,7 +64,7 @@ class FakeSource:
         return ""
 
     def painted(self) -> list[str]:
-        return sorted(self.book.read_text().split()) if self.book.exists() else []
+        return sorted(self.log.read_text().split()) if self.log.exists() else []
 
 
 class Interrupted(FakeSource):

@@ -24,14 +24,14 @@ from rookery.art.figures import birds
 from rookery.art.figures.figure import draw_figure
 from rookery.art.figures.picture import Box, Picture
 from rookery.art.figures.piece import Figure
+from rookery.art.game_pictures import GamePictures
 from rookery.art.output.gallery import bird_jobs
 from rookery.art.output.lookalikes import THRESHOLD, Pixels, chip, nearest_chips, pixels_of
-from rookery.art.output.store import Store
-from rookery.art.own_pictures import OwnPictures
+from rookery.art.output.picture_cache import PictureCache
 from rookery.art.scenes import FORMS, HEIGHT, SCENES, WIDTH, draw_scene
 from rookery.art.scenes.parts.base import sky
 from rookery.art.templates import TEMPLATES
-from rookery.art.traits.game_tables import facts
+from rookery.art.traits.game_tables import table_rows
 from rookery.art.traits.phrases import Phrase, parse_phrase
 from rookery.cli.commands.art import cache_folder
 from rookery.core.text.localizer import Localizer, TextContext, languages
@@ -69,13 +69,13 @@ MARGIN = 60.0
 def painted(game: str, bird: str) -> Picture:
     """As `birds.paint` paints it, with the figure that other tests look at: to draw it takes longest."""
     traits, figure = birds.traits(game)[bird], figure_of(game, bird)
-    return birds.paint_figure(f"{game}/{bird}", traits, figure, birds.alternatives(game, bird))
+    return birds.paint_figure(f"{game}/{bird}", traits, figure, birds.alt_texts(game, bird))
 
 
 def built_chip(game: str, bird: str) -> Pixels:
     """As it was painted for the client, if that was done with the present sources and traits; else painted now."""
-    (job,) = bird_jobs(OwnPictures(), {game: (bird,)})
-    made = Store(cache_folder()).find(job.key)
+    (job,) = bird_jobs(GamePictures(), {game: (bird,)})
+    made = PictureCache(cache_folder()).find(job.key)
     if made is None:
         return chip(painted(game, bird))
     with Image.open(io.BytesIO(made.files["chip"])) as image:
@@ -107,15 +107,17 @@ def bird_alone(game: str, bird: str) -> Image.Image:
 
 def figure_alone(game: str, bird: str) -> str:
     figure = figure_of(game, bird)
-    return birds.in_frame(figure, birds.placed(figure, birds.traits(game)[bird]))
+    return birds.in_frame(figure, birds.fit_to_frame(figure, birds.traits(game)[bird]))
 
 
 def scene_of(game: str, bird: str, said: Phrase | None = None) -> list[str]:
     """What lies behind a bird and before it, in its own scene or in another."""
     traits = birds.traits(game)[bird]
     figure = figure_of(game, bird)
-    setting = draw_scene(said or traits.scene, birds.staged(figure, birds.placed(figure, traits), bird), bird)
-    return [setting.behind, setting.before]
+    setting = draw_scene(
+        said or traits.scene, birds.placement_of(figure, birds.fit_to_frame(figure, traits), bird), bird
+    )
+    return [setting.behind, setting.in_front]
 
 
 @pytest.mark.parametrize("game", games.NAMES)
@@ -168,12 +170,12 @@ def check_feet_stand_on_something(game: str, bird: str) -> None:
     """Just below each foot the scene alone shows something else than its sky."""
     traits = birds.traits(game)[bird]
     figure = figure_of(game, bird)
-    stage = birds.staged(figure, birds.placed(figure, traits), bird)
+    placement = birds.placement_of(figure, birds.fit_to_frame(figure, traits), bird)
     if figure.pose in ("fly", "swim"):
-        assert stage.feet == ()
+        assert placement.feet == ()
         return
     beside = (6, 0) if figure.pose == "cling" else (0, 4)
-    spots = [(round(x + beside[0]), round(y + beside[1])) for x, y in stage.feet]
+    spots = [(round(x + beside[0]), round(y + beside[1])) for x, y in placement.feet]
     scene = seen_at(spots, without_its_bird(game, bird))
     empty = seen_at(spots, document(WIDTH, HEIGHT, [sky(traits.scene, bird, SCENES[traits.scene.name].sun)], "sky"))
     for under, air in zip(scene, empty, strict=True):
@@ -218,7 +220,7 @@ def test_the_eight_of_cubirds_differ_in_outline_and_background_too() -> None:
 @only_in_soak
 def test_the_habitats_of_feather_differ_in_their_scenes_too() -> None:
     """In grey, the scene that is most like a bird's own is that of a bird of its habitat, more often than not."""
-    homes = {row["id"]: row["habitat"] for row in facts("feather", "birds.csv")}
+    homes = {row["id"]: row["habitat"] for row in table_rows("feather", "birds.csv")}
     own = {bird: grey_scene(bird) for bird in homes}
     one_for_all = {bird: grey_scene(bird, SAME[birds.traits("feather")[bird].pose]) for bird in homes}
     assert at_home(own, homes) > 0.5 > at_home(one_for_all, homes)
@@ -276,8 +278,8 @@ def test_the_same_row_gives_the_same_bytes() -> None:
 
 def built_svgs(some: Sequence[tuple[str, str]]) -> list[str]:
     """As another process has painted them for the client; none if one was not painted with the present sources."""
-    jobs = [job for game, bird in some for job in bird_jobs(OwnPictures(), {game: (bird,)})]
-    made = [found for job in jobs if (found := Store(cache_folder()).find(job.key)) is not None]
+    jobs = [job for game, bird in some for job in bird_jobs(GamePictures(), {game: (bird,)})]
+    made = [found for job in jobs if (found := PictureCache(cache_folder()).find(job.key)) is not None]
     return [each.files["svg"].decode() for each in made] if len(made) == len(some) else []
 
 
@@ -294,10 +296,10 @@ def test_alternative_texts_name_the_bird_in_every_language(game: str) -> None:
     for bird in birds.species(game):
         for language in languages():
             name = rulebook.text.bird_name(TextContext(Localizer(language, rulebook.package), (), None), bird)
-            told = birds.alternative(game, bird, language)
+            told = birds.alt_text(game, bird, language)
             assert name.lower() in told.lower()
             assert len(told) > len(name) + 5
-        assert len(set(birds.alternatives(game, bird).values())) == len(languages()), f"{bird}: not translated"
+        assert len(set(birds.alt_texts(game, bird).values())) == len(languages()), f"{bird}: not translated"
 
 
 @pytest.mark.parametrize(
@@ -311,8 +313,8 @@ def test_alternative_texts_name_the_bird_in_every_language(game: str) -> None:
     ],
 )
 def test_alternative_texts_tell_who_flies(game: str, bird: str, english: str, french: str) -> None:
-    assert birds.alternative(game, bird, "en").endswith(f", {english}")
-    assert birds.alternative(game, bird, "fr").endswith(f", {french}")
+    assert birds.alt_text(game, bird, "en").endswith(f", {english}")
+    assert birds.alt_text(game, bird, "fr").endswith(f", {french}")
 
 
 @pytest.mark.parametrize(

@@ -17,10 +17,10 @@ import pytest
 from PIL import Image
 
 from rookery.art.figures.picture import Box, Picture
-from rookery.art.output.gallery import Built, Order, build, chosen
+from rookery.art.output.gallery import BuildResult, Selection, build, select_species
 from rookery.art.output.manifest import NAME, empty, file_entry, files_in
-from rookery.art.output.prints import moved_inside
-from rookery.art.output.store import KEPT_SECONDS, Made, Store
+from rookery.art.output.picture_cache import MAX_AGE_SECONDS, Artifact, PictureCache
+from rookery.art.output.rendering import moved_inside
 from rookery.core.errors import BadOption, UnknownGame
 
 from .fake_source import HEAD, HEAD_COLOUR, FakeSource, Interrupted
@@ -32,8 +32,8 @@ def fake_source(tmp_path: Path) -> FakeSource:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return Store(tmp_path / "cache")
+def cache(tmp_path: Path) -> PictureCache:
+    return PictureCache(tmp_path / "cache")
 
 
 @pytest.fixture
@@ -46,7 +46,9 @@ def first_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder and a cache that were made once."""
     place = tmp_path_factory.mktemp("first")
     fake_source = FakeSource(place / "book")
-    assert make(fake_source, place / "out", Store(place / "cache")) == Built(3, 3, 2, 2, written=20, removed=0)
+    assert make(fake_source, place / "out", PictureCache(place / "cache")) == BuildResult(
+        3, 3, 2, 2, written=20, removed=0
+    )
     return place
 
 
@@ -58,8 +60,10 @@ def finished_folder(first_run: Path, tmp_path: Path, folder: Path) -> Path:
     return folder
 
 
-def make(source: FakeSource, folder: Path, store: Store, *only: str, sheets: bool = True) -> Built:
-    return build(source, Order(chosen(source, (), only), icons=not only, sheets=sheets), folder, store=store)
+def make(source: FakeSource, folder: Path, cache: PictureCache, *only: str, sheets: bool = True) -> BuildResult:
+    return build(
+        source, Selection(select_species(source, (), only), icons=not only, sheets=sheets), folder, cache=cache
+    )
 
 
 def manifest_of(folder: Path) -> dict[str, Any]:
@@ -152,24 +156,27 @@ def test_a_sheet_shows_all_birds_of_a_game_with_their_names(finished_folder: Pat
     assert len(below.getcolors(1 << 16) or ()) > 5, "no letters"
 
 
-def is_near(colour: Any, ground: tuple[int, int, int]) -> bool:
+def is_near(colour: float | tuple[int, ...], ground: tuple[int, int, int]) -> bool:
     """Whether it comes from this ground: cards are lossy."""
+    assert isinstance(colour, tuple)  # one number in pictures of other modes than RGB
     return sum(abs(a - b) for a, b in zip(ground, colour, strict=True)) <= 12
 
 
 def test_two_runs_from_nothing_give_the_same_bytes(
     fake_source: FakeSource, finished_folder: Path, tmp_path: Path
 ) -> None:
-    assert make(fake_source, tmp_path / "other", Store(None)).painted == 3
+    assert make(fake_source, tmp_path / "other", PictureCache(None)).painted == 3
     assert contents(tmp_path / "other") == contents(finished_folder)
 
 
 # What is not made twice
 
 
-def test_a_second_run_paints_and_writes_nothing(fake_source: FakeSource, finished_folder: Path, store: Store) -> None:
+def test_a_second_run_paints_and_writes_nothing(
+    fake_source: FakeSource, finished_folder: Path, cache: PictureCache
+) -> None:
     times = {path: path.stat().st_mtime_ns for path in finished_folder.rglob("*")}
-    assert make(fake_source, finished_folder, store) == Built(
+    assert make(fake_source, finished_folder, cache) == BuildResult(
         birds=3, painted=0, icons=2, sheets=2, written=0, removed=0
     )
     assert fake_source.painted() == []
@@ -177,67 +184,67 @@ def test_a_second_run_paints_and_writes_nothing(fake_source: FakeSource, finishe
 
 
 def test_only_the_bird_whose_row_has_changed_is_painted(
-    fake_source: FakeSource, finished_folder: Path, store: Store
+    fake_source: FakeSource, finished_folder: Path, cache: PictureCache
 ) -> None:
-    built = make(fake_source.with_bird("cubirds", "owl", "#445566"), finished_folder, store)
+    built = make(fake_source.with_bird("cubirds", "owl", "#445566"), finished_folder, cache)
     assert fake_source.painted() == ["cubirds/owl"]
     assert built.written == 5, "four of the owl, and the sheet it is on"
 
 
 def test_the_cache_fills_another_folder_with_the_same_bytes(
-    fake_source: FakeSource, finished_folder: Path, tmp_path: Path, store: Store
+    fake_source: FakeSource, finished_folder: Path, tmp_path: Path, cache: PictureCache
 ) -> None:
-    assert make(fake_source, tmp_path / "other", store).painted == 0
+    assert make(fake_source, tmp_path / "other", cache).painted == 0
     assert contents(tmp_path / "other") == contents(finished_folder)
 
 
 def test_a_broken_entry_is_made_anew(
-    fake_source: FakeSource, finished_folder: Path, tmp_path: Path, store: Store
+    fake_source: FakeSource, finished_folder: Path, tmp_path: Path, cache: PictureCache
 ) -> None:
     kept = sorted(path for path in (tmp_path / "cache").rglob("*") if path.is_file())
     assert len(kept) == 6, "three birds, the icons and two sheets"
     damages = cycle((b"", b"\n", b"nonsense", b"0" * 64 + b"\n{}\n", kept[0].read_bytes()[:-1]))
     for path, damage in zip(kept, damages, strict=False):
         path.write_bytes(damage)
-    assert make(fake_source, tmp_path / "other", store).painted == 3
+    assert make(fake_source, tmp_path / "other", cache).painted == 3
     assert contents(tmp_path / "other") == contents(finished_folder)
-    assert make(fake_source, tmp_path / "other", store).painted == 0
+    assert make(fake_source, tmp_path / "other", cache).painted == 0
 
 
 def test_a_cache_that_cannot_be_is_no_error(fake_source: FakeSource, tmp_path: Path, folder: Path) -> None:
     (tmp_path / "file").touch()
-    assert make(fake_source, folder, Store(tmp_path / "file" / "cache")).painted == 3
+    assert make(fake_source, folder, PictureCache(tmp_path / "file" / "cache")).painted == 3
 
 
 def grow_old(cache: Path) -> None:
     for path in cache.glob("*/*"):
-        os.utime(path, (path.stat().st_mtime - KEPT_SECONDS - 1,) * 2)
+        os.utime(path, (path.stat().st_mtime - MAX_AGE_SECONDS - 1,) * 2)
 
 
 def test_what_nobody_asks_for_is_forgotten(
-    fake_source: FakeSource, tmp_path: Path, finished_folder: Path, store: Store
+    fake_source: FakeSource, tmp_path: Path, finished_folder: Path, cache: PictureCache
 ) -> None:
     key = "00" + "ab" * 31
-    store.keep(key, Made({}))
+    cache.put(key, Artifact({}))
     draft = tmp_path / "cache" / key[:2] / f".{key[2:]}.4711.part"
     draft.touch()
     grow_old(tmp_path / "cache")
-    assert make(fake_source, finished_folder, store).painted == 0
+    assert make(fake_source, finished_folder, cache).painted == 0
     assert not draft.exists()
-    assert store.find(key) is None
+    assert cache.find(key) is None
 
 
 @pytest.mark.parametrize(
     "name", ["my/photograph", "00/old", "00/.old.1.part", f"zz/{'ab' * 31}", f"00/{'ab' * 31}.txt"]
 )
 def test_what_a_stranger_keeps_in_the_folder_of_the_cache_stays(
-    fake_source: FakeSource, tmp_path: Path, finished_folder: Path, store: Store, name: str
+    fake_source: FakeSource, tmp_path: Path, finished_folder: Path, cache: PictureCache, name: str
 ) -> None:
     precious = tmp_path / "cache" / name
     precious.parent.mkdir(exist_ok=True)
     precious.touch()
     grow_old(tmp_path / "cache")
-    make(fake_source, finished_folder, store)
+    make(fake_source, finished_folder, cache)
     assert precious.exists()
 
 
@@ -246,16 +253,20 @@ def test_what_a_stranger_keeps_in_the_folder_of_the_cache_stays(
 
 @pytest.mark.parametrize(("kind", "error"), [(FakeSource, ValueError), (Interrupted, KeyboardInterrupt)])
 def test_a_stop_leaves_the_old_folder_as_it_was(
-    kind: type[FakeSource], error: type[BaseException], fake_source: FakeSource, finished_folder: Path, store: Store
+    kind: type[FakeSource],
+    error: type[BaseException],
+    fake_source: FakeSource,
+    finished_folder: Path,
+    cache: PictureCache,
 ) -> None:
     before = contents(finished_folder)
     changed = fake_source.with_bird("cubirds", "robin", "#111111").with_bird("feather", "junco", "#222222")
     with pytest.raises(error) as raised:
-        make(kind(changed.book, changed.birds, "junco"), finished_folder, store)
+        make(kind(changed.log, changed.birds, "junco"), finished_folder, cache)
     assert contents(finished_folder) == before
     if error is ValueError:
         assert raised.value.__notes__ == ["while painting feather/junco"]
-    assert make(changed, finished_folder, store).painted == 1, "the robin was painted before the stop"
+    assert make(changed, finished_folder, cache).painted == 1, "the robin was painted before the stop"
 
 
 def blocked_by_a_folder(out: Path) -> None:
@@ -270,30 +281,30 @@ def blocked_by_a_file(out: Path) -> None:
 
 @pytest.mark.parametrize("blocked", [blocked_by_a_folder, blocked_by_a_file])
 def test_a_failure_while_writing_leaves_the_old_files(
-    fake_source: FakeSource, finished_folder: Path, store: Store, blocked: Callable[[Path], None]
+    fake_source: FakeSource, finished_folder: Path, cache: PictureCache, blocked: Callable[[Path], None]
 ) -> None:
     """Whatever comes before the junco has been written by then, but only beside the old files."""
     blocked(finished_folder)
     before = contents(finished_folder)
     changed = fake_source.with_bird("cubirds", "robin", "#111111").with_bird("feather", "junco", "#222222")
     with pytest.raises(OSError, match="feather"):
-        make(changed, finished_folder, store)
+        make(changed, finished_folder, cache)
     assert contents(finished_folder) == before
 
 
 def test_a_stop_while_files_take_their_places_is_mended_by_the_next_run(
-    fake_source: FakeSource, finished_folder: Path, store: Store, monkeypatch: pytest.MonkeyPatch
+    fake_source: FakeSource, finished_folder: Path, cache: PictureCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     manifest = manifest_of(finished_folder)
     changed = fake_source.with_bird("cubirds", "robin", "#111111").with_bird("cubirds", "owl", "#222222")
-    make(changed, finished_folder.parent / "other", store)
+    make(changed, finished_folder.parent / "other", cache)
     with monkeypatch.context() as patch:
         patch.setattr(os, "replace", stopping_at(finished_folder / "chip/cubirds/robin.webp"))
         with pytest.raises(KeyboardInterrupt):
-            make(changed, finished_folder, store)
+            make(changed, finished_folder, cache)
     assert manifest_of(finished_folder) == manifest
     assert not list(finished_folder.rglob("*.part"))
-    make(changed, finished_folder, store)
+    make(changed, finished_folder, cache)
     assert contents(finished_folder) == contents(finished_folder.parent / "other")
 
 
@@ -310,10 +321,10 @@ def stopping_at(file: Path) -> Callable[[Path, Path], None]:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="root may write into every other folder")
 def test_a_folder_in_which_nothing_can_be_written_is_refused_before_anything_is_painted(
-    fake_source: FakeSource, store: Store
+    fake_source: FakeSource, cache: PictureCache
 ) -> None:
     with pytest.raises(OSError, match="/proc"):
-        make(fake_source, Path("/proc"), store)
+        make(fake_source, Path("/proc"), cache)
     assert fake_source.painted() == []
 
 
@@ -321,43 +332,43 @@ def test_a_folder_in_which_nothing_can_be_written_is_refused_before_anything_is_
 
 
 def test_files_no_longer_made_are_removed_and_others_left(
-    fake_source: FakeSource, finished_folder: Path, store: Store
+    fake_source: FakeSource, finished_folder: Path, cache: PictureCache
 ) -> None:
     (finished_folder / "card/feather/mine.webp").touch()
     fewer = replace(fake_source, birds={"cubirds": fake_source.birds["cubirds"]})
-    assert make(fewer, finished_folder, store).removed == 5
+    assert make(fewer, finished_folder, cache).removed == 5
     assert (finished_folder / "card/feather/mine.webp").exists()
     assert not (finished_folder / "chip/feather").exists()
     assert not [name for name in contents(finished_folder) if "junco" in name]
 
 
-def test_without_sheets_the_old_ones_go(fake_source: FakeSource, finished_folder: Path, store: Store) -> None:
-    assert make(fake_source, finished_folder, store, sheets=False).removed == 2
+def test_without_sheets_the_old_ones_go(fake_source: FakeSource, finished_folder: Path, cache: PictureCache) -> None:
+    assert make(fake_source, finished_folder, cache, sheets=False).removed == 2
     assert not (finished_folder / "sheets").exists()
 
 
 @pytest.mark.parametrize("file", ["../precious", "/precious", "card/../../precious"])
 def test_nothing_outside_is_removed_whatever_a_manifest_lists(
-    fake_source: FakeSource, tmp_path: Path, finished_folder: Path, store: Store, file: str
+    fake_source: FakeSource, tmp_path: Path, finished_folder: Path, cache: PictureCache, file: str
 ) -> None:
     precious = tmp_path / "precious"
     precious.touch()
     manifest = manifest_of(finished_folder)
     manifest["app"]["more"] = {"file": str(precious) if file.startswith("/") else file}
     (finished_folder / NAME).write_text(json.dumps(manifest))
-    make(fake_source, finished_folder, store)
+    make(fake_source, finished_folder, cache)
     assert precious.exists()
     assert "more" not in manifest_of(finished_folder)["app"]
 
 
 def test_nothing_outside_is_listed_again(
-    fake_source: FakeSource, tmp_path: Path, finished_folder: Path, store: Store
+    fake_source: FakeSource, tmp_path: Path, finished_folder: Path, cache: PictureCache
 ) -> None:
     (tmp_path / "precious").touch()
     manifest = manifest_of(finished_folder)
     manifest["app"]["../../precious"] = file_entry("icons/../../precious", b"")
     (finished_folder / NAME).write_text(json.dumps(manifest))
-    make(fake_source, finished_folder, store, "robin")
+    make(fake_source, finished_folder, cache, "robin")
     assert "../../precious" not in manifest_of(finished_folder)["app"]
     assert (tmp_path / "precious").exists()
 
@@ -373,11 +384,11 @@ def test_nothing_outside_is_listed_again(
     ],
 )
 def test_a_manifest_of_ours_that_says_nothing_is_written_anew(
-    fake_source: FakeSource, finished_folder: Path, store: Store, text: str
+    fake_source: FakeSource, finished_folder: Path, cache: PictureCache, text: str
 ) -> None:
     whole = contents(finished_folder)
     (finished_folder / NAME).write_text(text)
-    make(fake_source, finished_folder, store)
+    make(fake_source, finished_folder, cache)
     assert contents(finished_folder) == whole
 
 
@@ -394,56 +405,56 @@ def test_a_manifest_of_ours_that_says_nothing_is_written_anew(
     ],
 )
 def test_a_manifest_that_is_not_ours_is_refused_and_nothing_changes(
-    fake_source: FakeSource, finished_folder: Path, store: Store, text: str
+    fake_source: FakeSource, finished_folder: Path, cache: PictureCache, text: str
 ) -> None:
     (finished_folder / NAME).write_text(text)
     before = contents(finished_folder)
     with pytest.raises(BadOption, match=r"manifest\.json is not a manifest of pictures"):
-        make(fake_source.with_bird("cubirds", "robin", "#111111"), finished_folder, store)
+        make(fake_source.with_bird("cubirds", "robin", "#111111"), finished_folder, cache)
     assert contents(finished_folder) == before
     assert fake_source.painted() == []
 
 
-def test_a_part_leaves_the_rest(fake_source: FakeSource, finished_folder: Path, store: Store) -> None:
+def test_a_part_leaves_the_rest(fake_source: FakeSource, finished_folder: Path, cache: PictureCache) -> None:
     other = fake_source.with_bird("cubirds", "robin", "#445566").with_bird("cubirds", "owl", "#777777")
-    built = make(other, finished_folder, store, "robin")
+    built = make(other, finished_folder, cache, "robin")
     assert (built.birds, built.icons, built.written, built.removed) == (1, 0, 5, 0)
     found = manifest_of(finished_folder)
     assert set(files_in(found)) | {NAME} == contents(finished_folder).keys()
     assert "#223355" in (finished_folder / "svg/cubirds/owl.svg").read_text()
 
 
-def test_a_part_leaves_the_sheets_too(fake_source: FakeSource, finished_folder: Path, store: Store) -> None:
+def test_a_part_leaves_the_sheets_too(fake_source: FakeSource, finished_folder: Path, cache: PictureCache) -> None:
     before = manifest_of(finished_folder)
-    assert make(fake_source, finished_folder, store, "robin", sheets=False).removed == 0
+    assert make(fake_source, finished_folder, cache, "robin", sheets=False).removed == 0
     assert manifest_of(finished_folder) == before
 
 
-def test_a_part_lists_only_what_is_there(fake_source: FakeSource, finished_folder: Path, store: Store) -> None:
+def test_a_part_lists_only_what_is_there(fake_source: FakeSource, finished_folder: Path, cache: PictureCache) -> None:
     (finished_folder / "card/cubirds/owl.webp").unlink()
-    make(fake_source, finished_folder, store, "robin")
+    make(fake_source, finished_folder, cache, "robin")
     assert list(manifest_of(finished_folder)["games"]["cubirds"]) == ["robin"]
 
 
 def test_a_part_leaves_all_icons_but_the_missing_one(
-    fake_source: FakeSource, finished_folder: Path, store: Store
+    fake_source: FakeSource, finished_folder: Path, cache: PictureCache
 ) -> None:
     (finished_folder / "icons/food-worm.svg").unlink()
     (finished_folder / "icons/maskable-192.png").write_bytes(b"damaged")
-    make(fake_source, finished_folder, store, "robin")
+    make(fake_source, finished_folder, cache, "robin")
     found = manifest_of(finished_folder)
     assert list(found["icons"]) == ["app"]
     assert sorted(found["app"]) == ["apple-touch-icon.png", "favicon.ico", "maskable-512.png"]
 
 
 def test_a_damaged_card_is_left_out_of_a_part_and_made_anew_with_all(
-    fake_source: FakeSource, finished_folder: Path, store: Store
+    fake_source: FakeSource, finished_folder: Path, cache: PictureCache
 ) -> None:
     whole = contents(finished_folder)
     (finished_folder / "card/cubirds/owl.webp").write_bytes(b"damaged")
-    make(fake_source, finished_folder, store, "robin")
+    make(fake_source, finished_folder, cache, "robin")
     assert list(manifest_of(finished_folder)["games"]["cubirds"]) == ["robin"]
-    make(fake_source, finished_folder, store)
+    make(fake_source, finished_folder, cache)
     assert contents(finished_folder) == whole
 
 
@@ -459,14 +470,14 @@ def test_a_damaged_card_is_left_out_of_a_part_and_made_anew_with_all(
     ],
 )
 def test_a_bird_whose_entry_is_damaged_is_left_out(
-    fake_source: FakeSource, finished_folder: Path, store: Store, owl: object
+    fake_source: FakeSource, finished_folder: Path, cache: PictureCache, owl: object
 ) -> None:
     manifest = manifest_of(finished_folder)
     manifest["games"] |= {"cubirds": {"owl": owl}, "feather": []}
     manifest["icons"] |= {"food-worm": owl}
     manifest["sheets"] |= {"feather": owl, "../robin": owl}
     (finished_folder / NAME).write_text(json.dumps(manifest))
-    make(fake_source, finished_folder, store, "robin", sheets=False)
+    make(fake_source, finished_folder, cache, "robin", sheets=False)
     found = manifest_of(finished_folder)
     assert {game: list(birds) for game, birds in found["games"].items()} == {"cubirds": ["robin"]}
     assert (list(found["icons"]), list(found["sheets"])) == (["app"], ["cubirds"])
@@ -476,22 +487,22 @@ def test_a_bird_whose_entry_is_damaged_is_left_out(
 
 
 def test_species_are_chosen_by_game_and_name(fake_source: FakeSource) -> None:
-    assert chosen(fake_source, (), ()) == {"cubirds": ("robin", "owl"), "feather": ("junco",), "wingspan": ()}
-    assert chosen(fake_source, ("feather",), ()) == {"feather": ("junco",)}
-    assert chosen(fake_source, (), ("owl",)) == {"cubirds": ("owl",), "feather": (), "wingspan": ()}
+    assert select_species(fake_source, (), ()) == {"cubirds": ("robin", "owl"), "feather": ("junco",), "wingspan": ()}
+    assert select_species(fake_source, ("feather",), ()) == {"feather": ("junco",)}
+    assert select_species(fake_source, (), ("owl",)) == {"cubirds": ("owl",), "feather": (), "wingspan": ()}
 
 
 def test_what_is_mistyped_gets_the_near_miss(fake_source: FakeSource) -> None:
     with pytest.raises(UnknownGame, match="no game 'cubird', did you mean 'cubirds'"):
-        chosen(fake_source, ("cubird",), ())
+        select_species(fake_source, ("cubird",), ())
     with pytest.raises(BadOption, match="no species 'robbin' in cubirds, did you mean 'robin'"):
-        chosen(fake_source, ("cubirds",), ("robbin",))
+        select_species(fake_source, ("cubirds",), ("robbin",))
     with pytest.raises(BadOption, match=r"no species 'x{79}… in cubirds$"):
-        chosen(fake_source, ("cubirds",), ("x" * 1000,))
+        select_species(fake_source, ("cubirds",), ("x" * 1000,))
 
 
 def test_a_species_nobody_has_described_yet_is_not_called_unknown(fake_source: FakeSource) -> None:
     with pytest.raises(BadOption, match=r"^flamingo has no row in traits\.csv yet$"):
-        chosen(fake_source, ("cubirds",), ("flamingo",))
+        select_species(fake_source, ("cubirds",), ("flamingo",))
     with pytest.raises(BadOption, match="no species 'flamingo' in feather"):
-        chosen(fake_source, ("feather",), ("flamingo",))
+        select_species(fake_source, ("feather",), ("flamingo",))

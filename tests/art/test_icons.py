@@ -15,11 +15,11 @@ import pytest
 import resvg_py
 from PIL import Image, ImageChops, ImageStat
 
+from rookery.art.game_pictures import GamePictures
 from rookery.art.icons import Icon, _app_icons, _backs_and_textures, _card_icons, _table_icons, icons
 from rookery.art.icons.tools.textures import TILE
 from rookery.art.output.gallery import icons_job
-from rookery.art.output.store import Store
-from rookery.art.own_pictures import OwnPictures
+from rookery.art.output.picture_cache import PictureCache
 from rookery.cli.commands.art import cache_folder
 from rookery.core.text.localizer import languages
 from rookery.games.feather.cards.birds import HABITATS as FEATHER_HABITATS
@@ -60,11 +60,11 @@ PAPER = (243, 237, 225, 255)
 @cache
 def drawn() -> dict[str, Icon]:
     """All icons by their names: as drawn for the client, if that was done with the present sources; else drawn now."""
-    made = Store(cache_folder()).find(icons_job(OwnPictures()).key)
+    made = PictureCache(cache_folder()).find(icons_job(GamePictures()).key)
     if made is None:
         return {icon.name: icon for icon in icons()}
     return {
-        name: Icon(name=name, svg=made.files[name].decode(), **facts) for name, facts in made.facts["icons"].items()
+        name: Icon(name=name, svg=made.files[name].decode(), **facts) for name, facts in made.metadata["icons"].items()
     }
 
 

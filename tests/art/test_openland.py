@@ -45,7 +45,7 @@ def test_only_a_crossbill_crosses() -> None:
     assert [name for name, bill in BILLS.items() if bill.crossed] == ["crossed"]
     of = bones("finch")
     crossed, cone = (
-        beaks.beak(of, parse_phrase(f"{name} #3b3129", beaks.FORMS, "beak"), Clips("test_bird")).reach
+        beaks.beak(of, parse_phrase(f"{name} #3b3129", beaks.FORMS, "beak"), Clips("test_bird")).extent
         for name in ("crossed", "cone")
     )
     front = of.head[0] + 1.4 * of.head_radius
@@ -60,7 +60,7 @@ def test_they_rise_over_the_crown(name: str) -> None:
     small, large = (
         {**ornaments.UNDER, **ornaments.OVER}[name][0](
             of, parse_phrase(f"{name} #1f1c1d size={size}", ornaments.FORMS, "marks")
-        ).reach.bounds[1]
+        ).extent.bounds[1]
         for size in (1, 2)
     )
     assert large < small < of.head[1] - of.head_radius

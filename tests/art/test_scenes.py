@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rookery.art.scenes import FORMS, SCENES, Setting, Stage, draw_scene, suiting
+from rookery.art.scenes import FORMS, SCENES, Placement, Setting, draw_scene, scenes_for
 from rookery.art.scenes.parts.backdrops import BACKDROPS
 from rookery.art.templates.base import POSES
 from rookery.art.traits.phrases import OneOf, Phrase, parse_phrase
@@ -24,13 +24,13 @@ ROBIN = "robin,songbird,14,-,#8a6a4b #f4ead9,#5d4530 #77583c #8f6d4c,#7d5d40,nee
 PLACES = [(name, pose) for name, scene in SCENES.items() for pose in scene.poses]
 
 
-def stage(pose: str, *, x: float = 240, y: float = 310, seed: str = "robin") -> Stage:
+def placement(pose: str, *, x: float = 240, y: float = 310, seed: str = "robin") -> Placement:
     feet = (
         ()
         if pose in ("fly", "swim")
         else ((x, y), (x if pose == "cling" else x - 26, y + (40 if pose == "cling" else -2)))
     )
-    return Stage(40, 90, 360, 380, feet, 338, random.Random(seed), pose, (360, 190))
+    return Placement(40, 90, 360, 380, feet, 338, random.Random(seed), pose, (360, 190))
 
 
 def said(text: str) -> Phrase:
@@ -38,12 +38,12 @@ def said(text: str) -> Phrase:
 
 
 def drawn(setting: Setting) -> str:
-    return f"<svg>{setting.behind}{setting.before}</svg>"
+    return f"<svg>{setting.behind}{setting.in_front}</svg>"
 
 
 @cache
 def plain(name: str, pose: str, y: float = 310) -> Setting:
-    return draw_scene(said(f"{name} {SKY}"), stage(pose, y=y), "robin")
+    return draw_scene(said(f"{name} {SKY}"), placement(pose, y=y), "robin")
 
 
 def test_a_scene_is_whole_and_lean_wherever_the_feet_are() -> None:
@@ -58,12 +58,12 @@ def test_a_scene_is_whole_and_lean_wherever_the_feet_are() -> None:
 
 def test_the_same_bird_gets_the_same_scene() -> None:
     for name, pose in sample(PLACES, 3):
-        assert draw_scene(said(f"{name} {SKY}"), stage(pose), "robin") == plain(name, pose), (name, pose)
+        assert draw_scene(said(f"{name} {SKY}"), placement(pose), "robin") == plain(name, pose), (name, pose)
 
 
 @pytest.mark.parametrize("pose", POSES)
 def test_every_pose_has_a_scene(pose: str) -> None:
-    assert suiting(pose)
+    assert scenes_for(pose)
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -75,7 +75,7 @@ def test_a_scene_shows_all_that_its_phrase_says(name: str) -> None:
     suns = FORMS[name].keys["sun"]
     assert isinstance(suns, OneOf)
     words = ["", *(f"sun={word}" for word in suns.words[1:]), "tint=#00fe00", *backdrops]
-    pictures = {drawn(draw_scene(said(f"{name} {SKY} {word}"), stage(pose), "robin")) for word in words}
+    pictures = {drawn(draw_scene(said(f"{name} {SKY} {word}"), placement(pose), "robin")) for word in words}
     assert len(pictures) == len(words)
 
 
@@ -86,16 +86,16 @@ def test_every_backdrop_may_be_said() -> None:
 
 
 def test_what_swims_lies_in_the_water() -> None:
-    assert draw_scene(said(f"lake {SKY}"), stage("swim"), "duck").before
+    assert draw_scene(said(f"lake {SKY}"), placement("swim"), "duck").in_front
 
 
 def test_the_water_of_a_marsh_is_behind_one_that_swims_there() -> None:
-    swims, wades = (draw_scene(said(f"marsh {SKY}"), stage(pose), "duck") for pose in ("swim", "wade"))
+    swims, wades = (draw_scene(said(f"marsh {SKY}"), placement(pose), "duck") for pose in ("swim", "wade"))
     assert swims != wades
 
 
 def test_shallows_are_cut_at_the_tip_of_the_beak() -> None:
-    assert "translate(360 188)" in draw_scene(said(f"shallows {SKY}"), stage("fly"), "skimmer").before
+    assert "translate(360 188)" in draw_scene(said(f"shallows {SKY}"), placement("fly"), "skimmer").in_front
 
 
 def test_a_row_whose_scene_has_nothing_for_its_pose_is_refused() -> None:

@@ -95,7 +95,7 @@ def test_a_species_is_in_the_table_of_one_game() -> None:
     tables = [birds.read_rows(game, table(), ("test_bird",)) for game in ("feather", "wingspan")]
     told = r"wingspan/data/traits\.csv line 2 \(test_bird\): test_bird is in feather/data/traits\.csv line 2"
     with pytest.raises(BadData, match=told):
-        birds.united(tables)
+        birds.merge_tables(tables)
 
 
 def test_other_columns_are_refused() -> None:

@@ -10,14 +10,14 @@ from rookery.art.anatomy import beaks
 from rookery.art.figures import birds
 from rookery.art.output.lookalikes import THRESHOLD
 from rookery.art.traits.traits import COLUMNS, MARKS
-from rookery.art.traits.vocabulary import CELLS, vocabulary, written
+from rookery.art.traits.vocabulary import CELLS, vocabulary, with_vocabulary
 
 PAGE = Path(__file__).parents[2] / "docs" / "art.md"
 
 
 def test_the_page_has_the_words_of_today() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    assert page == written(page), "python -m rookery.art.traits.vocabulary docs/art.md writes it anew"
+    assert page == with_vocabulary(page), "python -m rookery.art.traits.vocabulary docs/art.md writes it anew"
 
 
 def test_every_cell_and_word_is_told() -> None:

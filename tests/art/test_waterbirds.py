@@ -42,14 +42,14 @@ def test_divers_lie_deeper_than_ducks(diver: str) -> None:
 def test_the_lower_half_of_a_skimmers_beak_is_the_longer_one() -> None:
     """What of an open beak is furthest from the head lies below its middle."""
     one = bones("skimmer")
-    shape = beak("skimmer #1d1c1f open=24", "skimmer").reach
+    shape = beak("skimmer #1d1c1f open=24", "skimmer").extent
     x, y = max(get_coordinates(shape).tolist(), key=lambda point: Dot(point).distance(Dot(one.head)))
     assert y > one.on_head(14, 1)[1]
     assert x > one.head[0]
 
 
 def test_a_shovel_is_broadest_at_its_end() -> None:
-    shape = beak("shovel #252428", "duck").reach
+    shape = beak("shovel #252428", "duck").extent
     left, _, right, _ = shape.bounds
     middle, end = (
         sum(1 for y in range(-300, 100) if shape.contains(Dot(left + (right - left) * share, y)))

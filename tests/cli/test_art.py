@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 import typer
 
-from rookery.art.output.gallery import Order, build, chosen
-from rookery.art.output.store import Store
+from rookery.art.output.gallery import Selection, build, select_species
+from rookery.art.output.picture_cache import PictureCache
 from rookery.cli.app import error_line
 from rookery.cli.commands.art import cache_folder, job_mapper, run
 from rookery.core.errors import BadData
@@ -87,9 +87,9 @@ def test_a_machine_of_many_cores_is_not_refused(rookery_command: Rookery, monkey
 
 def test_several_processes_paint_the_same(tmp_path: Path) -> None:
     fake_source = FakeSource(tmp_path / "book")
-    order = Order(chosen(fake_source, (), ()))
+    selection = Selection(select_species(fake_source, (), ()))
     for workers in (1, 2):
-        build(fake_source, order, tmp_path / str(workers), store=Store(None), map_jobs=job_mapper(workers))
+        build(fake_source, selection, tmp_path / str(workers), cache=PictureCache(None), map_jobs=job_mapper(workers))
     pictures = [
         {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
         for folder in (tmp_path / "1", tmp_path / "2")
@@ -102,7 +102,11 @@ def test_another_process_names_the_bird_it_failed_at(tmp_path: Path) -> None:
     fake_source = FakeSource(tmp_path / "book", broken="junco")
     with pytest.raises(ValueError, match="no such beak") as raised:
         build(
-            fake_source, Order(chosen(fake_source, (), ())), tmp_path / "out", store=Store(None), map_jobs=job_mapper(2)
+            fake_source,
+            Selection(select_species(fake_source, (), ())),
+            tmp_path / "out",
+            cache=PictureCache(None),
+            map_jobs=job_mapper(2),
         )
     assert raised.value.__notes__ == ["while painting feather/junco"]
     assert list((tmp_path / "out").iterdir()) == []
@@ -111,7 +115,13 @@ def test_another_process_names_the_bird_it_failed_at(tmp_path: Path) -> None:
 def test_an_interrupt_leaves_the_folder_and_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     fake_source = Interrupted(tmp_path / "book", broken="junco")
     with pytest.raises(typer.Exit) as left:
-        run(fake_source, Order(chosen(fake_source, (), ())), tmp_path / "out", Store(None), job_mapper(1))
+        run(
+            fake_source,
+            Selection(select_species(fake_source, (), ())),
+            tmp_path / "out",
+            PictureCache(None),
+            job_mapper(1),
+        )
     assert left.value.exit_code == 130
     assert capsys.readouterr().err.startswith("rookery: interrupted; ")
     assert list((tmp_path / "out").iterdir()) == []

@@ -1,1 +1,1 @@
-"""Draws the birds and icons of the house: `rookery art`. Needs the extra `rookery[art]`; nothing else here does."""
+"""Draws the birds and icons of Rookery: `rookery art`. Needs the extra `rookery[art]`; nothing else does."""

@@ -21,15 +21,15 @@ FORM = Form(
 PUPIL: Colour = "#14110f"
 
 
-def eye(centre: Point, radius: float, said: Phrase, plumage: Colour = WHITE) -> str:
+def eye(centre: Point, radius: float, phrase: Phrase, plumage: Colour = WHITE) -> str:
     """An eye with its pupil a little forward, a large light and a small one; on dark plumage it has a rim at least."""
-    (iris,) = said.colours
+    (iris,) = phrase.colours
     dark = lightness(iris) < 0.2
     x, y = centre
-    ring = said.colour("ring")
+    ring = phrase.colour("ring")
     if ring is None and dark and lightness(plumage) < 0.25:
         ring = lighter(plumage, 0.34)
-    drawn = dot(centre, radius * said.number("ringed"), ring) if ring else ""
+    drawn = dot(centre, radius * phrase.number("ringed"), ring) if ring else ""
     drawn += dot(centre, radius, iris)
     if not dark:
         drawn += dot(centre, radius, darker(iris, 0.5), opacity=0.25) + dot(
@@ -38,7 +38,7 @@ def eye(centre: Point, radius: float, said: Phrase, plumage: Colour = WHITE) -> 
     drawn += dot((x + radius * 0.1, y - radius * 0.06), radius * (0.86 if dark else 0.62), PUPIL)
     drawn += dot((x + radius * 0.3, y - radius * 0.36), radius * 0.27, WHITE)
     drawn += dot((x - radius * 0.28, y + radius * 0.36), radius * 0.12, WHITE, opacity=0.6)
-    return drawn + ridge(centre, radius, said.colour("ridge"))
+    return drawn + ridge(centre, radius, phrase.colour("ridge"))
 
 
 def ridge(centre: Point, radius: float, colour: Colour | None, *, inward: float = 1) -> str:

@@ -11,46 +11,46 @@ from .faces import SIDES
 from .legs import CLAW, Limbs
 from .skeleton import Skeleton
 
-SEEN = frozenset(("length", "thick", "trousers", "tarsi"))
+KEYS_READ = frozenset(("length", "thick", "trousers", "tarsi"))
 """The keys that legs seen from the front read."""
 TUFT = ((-34, 0.9), (34, 0.9), (-15, 1.1), (15, 1.1), (0, 1.2))
 """Feathers at the end of a leg: how far each leans, and how long it is."""
 
 
-def feet(bones: Skeleton, limbs: Limbs, said: Phrase) -> list[Point]:
+def feet(bones: Skeleton, limbs: Limbs, phrase: Phrase) -> list[Point]:
     """Where the feet stand, left and right."""
     along, across = limbs.hips[0]
-    down = bones.on_body(along, 0)[1] + limbs.length * said.number("length") * bones.length
+    down = bones.on_body(along, 0)[1] + limbs.length * phrase.number("length") * bones.length
     return [(bones.centre[0] + side * across * bones.length, down) for side in SIDES]
 
 
-def shank(bones: Skeleton, limbs: Limbs, foot: Point, said: Phrase) -> Piece:
+def shank(bones: Skeleton, limbs: Limbs, foot: Point, phrase: Phrase) -> Piece:
     """From the belly down to the foot."""
-    hip, thick = _hip(bones, limbs, foot), _thick(bones, limbs, said)
+    hip, thick = _hip(bones, limbs, foot), _thick(bones, limbs, phrase)
     ankle = foot[0], foot[1] - thick * 0.3
     circles = [(*hip, thick * 0.8), (*between(hip, foot, 0.6), thick * 0.6), (*ankle, thick * 0.55)]
-    return _round(circles, said.colour("tarsi") or said.colours[0])
+    return _round(circles, phrase.colour("tarsi") or phrase.colours[0])
 
 
-def thigh(bones: Skeleton, limbs: Limbs, foot: Point, said: Phrase) -> list[Piece]:
+def thigh(bones: Skeleton, limbs: Limbs, foot: Point, phrase: Phrase) -> list[Piece]:
     """Loose feathers over the upper leg, if the row has trousers."""
-    colour, hip, thick = said.colour("trousers"), _hip(bones, limbs, foot), _thick(bones, limbs, said)
+    colour, hip, thick = phrase.colour("trousers"), _hip(bones, limbs, foot), _thick(bones, limbs, phrase)
     over = hip[0], hip[1] - thick * 0.3
     circles = [(*over, thick * 0.6), (*hip, thick * 0.9), (*between(hip, foot, 0.62), thick * 0.6)]
     return [_round(circles, colour)] if colour else []
 
 
-def tuft(bones: Skeleton, limbs: Limbs, foot: Point, said: Phrase) -> list[Piece]:
+def tuft(bones: Skeleton, limbs: Limbs, foot: Point, phrase: Phrase) -> list[Piece]:
     """Where the leg is feathered down to the toes: feathers that hang over their roots."""
-    colour, thick = said.colour("tarsi"), _thick(bones, limbs, said)
+    colour, thick = phrase.colour("tarsi"), _thick(bones, limbs, phrase)
     root = foot[0], foot[1] - thick * 0.95
     leaves = [feather(root, 90 - lean, thick * long, thick * 0.5, widest=0.6) for lean, long in TUFT] if colour else []
     return [Piece(filled(leaf, darker(colour or "", 0.05 * (n % 2)), step=5), leaf) for n, leaf in enumerate(leaves)]
 
 
-def toes(bones: Skeleton, limbs: Limbs, foot: Point, said: Phrase) -> Piece:
+def toes(bones: Skeleton, limbs: Limbs, foot: Point, phrase: Phrase) -> Piece:
     """Three thick toes spread over the perch, each with its claw."""
-    colour, toe = said.colours[0], limbs.toe * bones.length
+    colour, toe = phrase.colours[0], limbs.toe * bones.length
     return join_pieces(
         *[_toe(foot, shift, toe, darker(colour, 0.08) if shift else colour) for shift in (-0.6, 0.6, 0.0)]
     )
@@ -71,8 +71,8 @@ def _hip(bones: Skeleton, limbs: Limbs, foot: Point) -> Point:
     return foot[0] * 0.93, bones.on_body(limbs.hips[0][0], 0)[1]
 
 
-def _thick(bones: Skeleton, limbs: Limbs, said: Phrase) -> float:
-    return limbs.thick * said.number("thick") * bones.length
+def _thick(bones: Skeleton, limbs: Limbs, phrase: Phrase) -> float:
+    return limbs.thick * phrase.number("thick") * bones.length
 
 
 def _round(circles: list[Circle], colour: Colour) -> Piece:

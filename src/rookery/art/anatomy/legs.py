@@ -8,7 +8,7 @@ from shapely.geometry import LineString
 from shapely.ops import unary_union
 
 from ..drawing.colours import Colour, darker, lighter, shaded
-from ..drawing.geometry import Point, between, blob, crescent, disc, distance, feather, oval, polar, reach
+from ..drawing.geometry import Point, between, blob, crescent, disc, distance, feather, leg_joint, oval, polar
 from ..drawing.svg import Pen, bow, dot, filled, line, path
 from ..figures.piece import Piece, join_pieces
 from ..traits.phrases import Form, Hue, OneOf, Range
@@ -32,11 +32,11 @@ FORM = Form(
     },
     "the colour of the legs; in flight and on water none are seen",
 )
-SEEN = frozenset(FORM.keys)
+KEYS_READ = frozenset(FORM.keys)
 """The keys that legs read which stand."""
-CLINGING = SEEN - {"feet", "foot", "thighs"}
+CLINGING_KEYS = KEYS_READ - {"feet", "foot", "thighs"}
 """The keys that legs read which hold on to a trunk or a stem."""
-PERCHING = ("toes", "webbed", "talons")
+PERCHING_FEET = ("toes", "webbed", "talons")
 """The feet that differ on a perch."""
 
 
@@ -90,7 +90,7 @@ def leg(stance: Stance, colour: Colour, *, far: bool) -> Piece:
     tone = shaded(colour, stance.shade) if far else colour
     span = distance(stance.hip, stance.foot)
     upper, lower = stance.bones
-    joint = reach(stance.hip, stance.foot, span * upper, span * lower, forward=False)
+    joint = leg_joint(stance.hip, stance.foot, span * upper, span * lower, forward=False)
     bone = [stance.hip, joint, stance.foot]
     drawn = line(bone, tone, stance.thick)
     if span > stance.thick * 9:
@@ -103,7 +103,7 @@ def leg(stance: Stance, colour: Colour, *, far: bool) -> Piece:
     )
     foot = _foot(stance, (shaded(stance.tint, stance.shade) if far else stance.tint) if stance.tint else tone)
     thigh = _thigh(stance, joint, far=far) if stance.thighs else ""
-    return Piece(drawn + foot.drawing + thigh, unary_union([LineString(bone).buffer(stance.thick / 2), foot.reach]))
+    return Piece(drawn + foot.drawing + thigh, unary_union([LineString(bone).buffer(stance.thick / 2), foot.extent]))
 
 
 def drawn_up(hip: Point, length: float, stance: Stance) -> Stance:
@@ -256,7 +256,7 @@ def feathered(stance: Stance, colour: Colour, *, far: bool) -> Piece:
     tone, wide = (darker(colour, 0.14) if far else colour), stance.thick * 0.8
     ankle = stance.foot[0], stance.foot[1] - stance.thick * 0.5
     span = distance(stance.hip, stance.foot)
-    joint = reach(stance.hip, stance.foot, span * stance.bones[0], span * stance.bones[1], forward=False)
+    joint = leg_joint(stance.hip, stance.foot, span * stance.bones[0], span * stance.bones[1], forward=False)
     thigh = between(stance.hip, joint, 0.55)
     shape = blob([(*stance.hip, wide * 2), (*thigh, wide * 1.8), (*joint, wide * 1.25), (*ankle, wide)], 2)
     return Piece(filled(shape, tone) + filled(crescent(shape, -wide * 0.5, -1), darker(tone, 0.3), opacity=0.3), shape)

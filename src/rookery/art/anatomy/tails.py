@@ -33,7 +33,7 @@ FORM = Form(
     "colours of the feathers, by turns",
     {"tipped": ("tip", "corners"), "banded": ("band",)},
 )
-FROM_FRONT = frozenset(FORM.keys) - {"lift"}
+FRONT_KEYS = frozenset(FORM.keys) - {"lift"}
 """The keys that a tail below an owl reads."""
 
 ROOTED = 0.34
@@ -55,37 +55,37 @@ class Fan:
     """Seen from below: the outer feathers lie over the middle ones."""
 
 
-def tail(root: Point, angle: float, length: float, fan: Fan, said: Phrase) -> Piece:
+def tail(root: Point, angle: float, length: float, fan: Fan, phrase: Phrase) -> Piece:
     """The tail at its root, towards an angle; `length` is the body's."""
-    reach = fan.length * length * said.number("length")
-    width = fan.width * length * said.number("width")
-    spread = fan.spread * said.number("spread")
+    reach = fan.length * length * phrase.number("length")
+    width = fan.width * length * phrase.number("width")
+    spread = fan.spread * phrase.number("spread")
     half = (fan.count - 1) / 2
     drawings, shapes = [], []
     for place in sorted(range(fan.count), key=lambda place: abs(place - half) * (1 if fan.below else -1)):
         side = (place - half) / max(1, half)
-        long = reach * length_at(said.word("shape") or fan.shape, side)
+        long = reach * length_at(phrase.word("shape") or fan.shape, side)
         # Side by side at the root, so that the tail goes on from the rump and does not hang on a point.
         start, towards = polar(root, angle + 90, side * width * ROOTED), angle + side * spread
         shape = feather(start, towards, long, width, widest=0.72)
-        drawings.append(_feather(shape, start, towards, (long, width), colour_at(said, place, fan.count)))
-        drawings.append(_pattern(shape, start, towards, (long, width), said))
-        drawings.append(_corner(shape, polar(start, towards, long), side, (long, said)))
+        drawings.append(_feather(shape, start, towards, (long, width), colour_at(phrase, place, fan.count)))
+        drawings.append(_pattern(shape, start, towards, (long, width), phrase))
+        drawings.append(_corner(shape, polar(start, towards, long), side, (long, phrase)))
         shapes.append(shape)
     base = [polar(root, angle + 90 * side, width * (ROOTED + 0.18)) for side in (-1, 1)]
     covers = Polygon([*base, *(polar(point, angle, reach * 0.3) for point in base[::-1])]).buffer(width * 0.12)
     return Piece(
-        filled(covers, colour_at(said, fan.count // 2, fan.count)) + "".join(drawings), unary_union([covers, *shapes])
+        filled(covers, colour_at(phrase, fan.count // 2, fan.count)) + "".join(drawings), unary_union([covers, *shapes])
     )
 
 
 def _corner(shape: Shape, end: Point, side: float, look: tuple[float, Phrase]) -> str:
     """Another colour at the end of every feather but the middle ones."""
-    long, said = look
-    colour = said.colour("corners")
+    long, phrase = look
+    colour = phrase.colour("corners")
     if not colour or abs(side) < 0.3:
         return ""
-    return filled(shape.intersection(disc(end, long * said.number("tipped"))), colour, step=6)
+    return filled(shape.intersection(disc(end, long * phrase.number("tipped"))), colour, step=6)
 
 
 def length_at(shape: str, side: float) -> float:
@@ -104,10 +104,10 @@ def length_at(shape: str, side: float) -> float:
     return lengths[shape]
 
 
-def colour_at(said: Phrase, place: int, count: int) -> Colour:
+def colour_at(phrase: Phrase, place: int, count: int) -> Colour:
     if place in (0, count - 1):
-        return said.colour("sides") or said.colours[place % len(said.colours)]
-    return said.colours[place % len(said.colours)]
+        return phrase.colour("sides") or phrase.colours[place % len(phrase.colours)]
+    return phrase.colours[place % len(phrase.colours)]
 
 
 def _feather(shape: Shape, root: Point, angle: float, size: tuple[float, float], colour: Colour) -> str:
@@ -118,11 +118,11 @@ def _feather(shape: Shape, root: Point, angle: float, size: tuple[float, float],
     return filled(shape, colour, step=max(7, long / 7)) + shaft
 
 
-def _pattern(shape: Shape, root: Point, angle: float, size: tuple[float, float], said: Phrase) -> str:
+def _pattern(shape: Shape, root: Point, angle: float, size: tuple[float, float], phrase: Phrase) -> str:
     long, width = size
     found = ""
-    tip, band, bars = said.colour("tip"), said.colour("band"), said.colour("bars")
-    broad = said.number("banded")
+    tip, band, bars = phrase.colour("tip"), phrase.colour("band"), phrase.colour("bars")
+    broad = phrase.number("banded")
     for colour, places, thick in ((bars, (0.35, 0.52, 0.69, 0.86), 0.035), (band, (0.87 - broad,), broad)):
         for place in places if colour else ():
             middle = polar(root, angle, long * place)
@@ -131,5 +131,5 @@ def _pattern(shape: Shape, root: Point, angle: float, size: tuple[float, float],
             )
             found += filled(shape.intersection(across), colour or "", step=5)
     if tip:
-        found += filled(shape.intersection(disc(polar(root, angle, long), long * said.number("tipped"))), tip, step=6)
+        found += filled(shape.intersection(disc(polar(root, angle, long), long * phrase.number("tipped"))), tip, step=6)
     return found

@@ -136,7 +136,7 @@ def polygons(shape: Shape) -> list[Polygon]:
     return []
 
 
-def reach(hip: Point, foot: Point, thigh: float, shank: float, *, forward: bool) -> Point:
+def leg_joint(hip: Point, foot: Point, thigh: float, shank: float, *, forward: bool) -> Point:
     """Where the joint of a two-part leg must be for the foot to stand there (inverse kinematics)."""
     span = max(1e-6, min(distance(hip, foot), thigh + shank - 0.01))
     cosine = (thigh * thigh + span * span - shank * shank) / (2 * thigh * span)

@@ -22,11 +22,11 @@ STRAIGHT = math.cos(math.radians(CORNER))
 
 def number(value: float, decimals: int = 1) -> str:
     """A number as short as SVG reads it: no zero before the point, none at the end behind it."""
-    return _word(round(value, decimals), decimals)
+    return _formatted(round(value, decimals), decimals)
 
 
 @cache
-def _word(value: float, decimals: int) -> str:
+def _formatted(value: float, decimals: int) -> str:
     """A rounded number; there are not many of them, and most come again and again."""
     sign, digits = ("-" if value < 0 else ""), f"{abs(value):.{decimals}f}"
     if "." in digits:
@@ -36,13 +36,13 @@ def _word(value: float, decimals: int) -> str:
     return sign + digits.removeprefix("0")
 
 
-def joined(values: Iterable[float]) -> str:
+def numbers(values: Iterable[float]) -> str:
     """Numbers with as little between them as the reader needs."""
     return " ".join([number(value) for value in values]).replace(" -", "-")
 
 
 def at(point: Point) -> str:
-    return joined(point)
+    return numbers(point)
 
 
 class Pen:
@@ -75,7 +75,7 @@ class Pen:
     def _write(self, command: str, points: Sequence[Point]) -> None:
         x, y = self.x, self.y
         moves = [(round(to_x - x, 1), round(to_y - y, 1)) for to_x, to_y in points]
-        words = " ".join([_word(part, 1) for move in moves for part in move]).replace(" -", "-")
+        words = " ".join([_formatted(part, 1) for move in moves for part in move]).replace(" -", "-")
         apart = "" if command != self.command or words.startswith("-") else " "
         self.data += (command if command != self.command else apart) + words
         self.command = command
@@ -173,13 +173,13 @@ def _open_curve(pen: Pen, points: Sequence[Point]) -> None:
             pen.smooth(second, end)
 
 
-def _faint(opacity: float, what: str = "fill") -> str:
+def _opacity_attribute(opacity: float, what: str = "fill") -> str:
     """How opaque a fill or a stroke is: opacity of the whole element looks the same and is slower to render."""
     return "" if opacity >= 1 else f' {what}-opacity="{number(opacity, 2)}"'
 
 
 def path(data: str, colour: Colour, *, opacity: float = 1) -> str:
-    return f'<path d="{data}" fill="{colour}"{_faint(opacity)}/>' if data else ""
+    return f'<path d="{data}" fill="{colour}"{_opacity_attribute(opacity)}/>' if data else ""
 
 
 def filled(shape: Shape, colour: Colour, *, opacity: float = 1, step: float = 8) -> str:
@@ -207,13 +207,15 @@ def bow(  # noqa: PLR0913  # three points, and what a stroke has
 def stroke(data: str, colour: Colour, width: float, *, opacity: float = 1) -> str:
     return (
         f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{number(width)}"'
-        f' stroke-linecap="round" stroke-linejoin="round"{_faint(opacity, "stroke")}/>'
+        f' stroke-linecap="round" stroke-linejoin="round"{_opacity_attribute(opacity, "stroke")}/>'
     )
 
 
 def dot(centre: Point, radius: float, colour: Colour, *, opacity: float = 1) -> str:
     x, y = centre
-    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{colour}"{_faint(opacity)}/>'
+    return (
+        f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{colour}"{_opacity_attribute(opacity)}/>'
+    )
 
 
 def group(items: Iterable[str], attributes: str = "") -> str:

@@ -1,1 +1,1 @@
-"""Whole birds, put together from their traits."""
+"""Draws whole birds from their traits."""

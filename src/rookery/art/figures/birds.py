@@ -1,4 +1,4 @@
-"""The birds of every game: whose traits are written, and each painted into its frame."""
+"""The birds of every game: reads their traits, and paints each of them into its frame."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ... import games
 from ...core.errors import BadData, did_you_mean
 from ...core.text.localizer import Localizer, TextContext, languages
 from ..drawing.svg import Clips, document, group, number
-from ..scenes import HEIGHT, WIDTH, Stage, draw_scene
-from ..traits.game_tables import text_of
+from ..scenes import HEIGHT, WIDTH, Placement, draw_scene
+from ..traits.game_tables import table_text
 from ..traits.traits import Traits, read_traits
 from .figure import draw_figure
 from .picture import Box, Picture
@@ -22,45 +22,48 @@ from .piece import Figure
 
 TABLE = "traits.csv"
 FRAME = Box(20, 26, WIDTH - 40, HEIGHT - 56)
-"""Within it every bird stays, beak, tail and feet."""
+"""The frame that holds every bird with beak, tail and feet."""
 GROUND = 398
-"""Where birds stand, if they are not too tall for it."""
-AFLOAT = 338
-"""Where the water touches a bird that swims."""
-ALOFT = 0.3
-"""How much of the free height lies above a bird in the air; the rest lies below."""
-CLUNG_TO = 290
-"""So far to the right a trunk or a reed begins, or earlier."""
+"""The y of the ground under a standing bird, unless the bird is too tall for it."""
+WATERLINE = 338
+"""The y of the water line of a swimming bird."""
+SHARE_ABOVE = 0.3
+"""The share of the free height that lies above a flying bird; the rest lies below."""
+CLING_X_MAX = 290
+"""The greatest x of the edge of a trunk or a reed that a bird clings to."""
 
 
 @cache
 def traits(game: str) -> dict[str, Traits]:
-    """The species of a game that have traits, in the order of its cards: by its own rows, or by another game's."""
-    known = _every_row()
+    """Return the species of a game that have traits, in the order of its cards; any game's table may have the row."""
+    known = _all_rows()
     return {id: known[id] for id in _ids(game) if id in known}
 
 
 @cache
-def _every_row() -> dict[str, Traits]:
-    return united([read_rows(game, text_of(game, TABLE), _ids(game)) for game in games.NAMES])
+def _all_rows() -> dict[str, Traits]:
+    return merge_tables([read_rows(game, table_text(game, TABLE), _ids(game)) for game in games.NAMES])
 
 
 def read_rows(game: str, text: str, known: Sequence[str]) -> dict[str, Traits]:
-    """A game's own table as it is written; each of its species must be one that the game knows."""
+    """Return the rows of a game's table from its text; raise BadData for a species that the game does not have."""
     rows = read_traits(f"{game}/data/{TABLE}", text)
-    for id, one in rows.items():
+    for id, bird in rows.items():
         if id not in known:
-            raise BadData(f"{one.where}: {game} has no species {id!r}{did_you_mean(id, known)}")
+            raise BadData(f"{bird.where}: {game} has no species {id!r}{did_you_mean(id, known)}")
     return rows
 
 
-def united(tables: Sequence[Mapping[str, Traits]]) -> dict[str, Traits]:
-    """The rows of all games; a species that two games have is written in one table only."""
+def merge_tables(tables: Sequence[Mapping[str, Traits]]) -> dict[str, Traits]:
+    """Return the rows of all games; raise BadData for a species that is in two tables."""
     found: dict[str, Traits] = {}
-    for id, one in (pair for table in tables for pair in table.items()):
+    for id, bird in (pair for table in tables for pair in table.items()):
         if id in found:
-            raise BadData(f"{one.where}: {id} is in {found[id].where} already; one row serves all games")
-        found[id] = one
+            where = found[id].where
+            raise BadData(
+                f"{bird.where}: id must be unique in all games, got {id}, which is in {where}; remove one row"
+            )
+        found[id] = bird
     return found
 
 
@@ -73,105 +76,108 @@ def species(game: str) -> tuple[str, ...]:
 
 
 def fingerprint(game: str, id: str) -> str:
-    """All that the picture of a species depends on, but for the program."""
-    return "\n".join([f"{game}/{_one(game, id).row}", *alternatives(game, id).values()])
+    """Return all that the picture of a species depends on, except for the program."""
+    return "\n".join([f"{game}/{_traits_of(game, id).row}", *alt_texts(game, id).values()])
 
 
-def alternatives(game: str, id: str) -> dict[str, str]:
-    """What is to be seen on the picture of a species, in each language."""
-    return {language: alternative(game, id, language) for language in languages()}
+def alt_texts(game: str, id: str) -> dict[str, str]:
+    """Return the alternative texts of the picture of a species, by language."""
+    return {language: alt_text(game, id, language) for language in languages()}
 
 
-def alternative(game: str, id: str, language: str) -> str:
-    """'Northern Cardinal, on a bough of pine'; the pose tells whether a bird is in a marsh or flies over it."""
+def alt_text(game: str, id: str, language: str) -> str:
+    """Return the alternative text, for example "Northern Cardinal, on a bough of pine".
+
+    The text depends on the pose, because a bird may stand in a marsh or fly over it.
+    """
     rulebook = games.load(game)
     localizer = Localizer(language, rulebook.package)
     name = rulebook.text.bird_name(TextContext(localizer, (), None), id)
-    one = _one(game, id)
-    scene = localizer.say(f"scene-{one.scene.name}", pose=one.pose)
+    bird = _traits_of(game, id)
+    scene = localizer.say(f"scene-{bird.scene.name}", pose=bird.pose)
     return localizer.say("picture", bird=name[:1].upper() + name[1:], scene=scene)
 
 
 def paint(game: str, id: str) -> Picture:
-    """A species of a game in its scene."""
-    return paint_traits(f"{game}/{id}", _one(game, id), alternatives(game, id))
+    """Paint a species of a game in its scene."""
+    return paint_traits(f"{game}/{id}", _traits_of(game, id), alt_texts(game, id))
 
 
-def paint_traits(name: str, one: Traits, alt: Mapping[str, str] | None = None) -> Picture:
-    """A bird by its traits alone; what is to be seen should be said, at least in English."""
-    return paint_figure(name, one, draw_figure(one, Clips(one.id)), alt)
+def paint_traits(name: str, bird: Traits, alt: Mapping[str, str] | None = None) -> Picture:
+    """Paint a bird from its traits alone. An alternative text in English should be given."""
+    return paint_figure(name, bird, draw_figure(bird, Clips(bird.id)), alt)
 
 
-def paint_figure(name: str, one: Traits, figure: Figure, alt: Mapping[str, str] | None = None) -> Picture:
-    """A bird whose figure is drawn already, in its scene."""
-    told = alt or {"en": one.id.replace("_", " ")}
-    scale, right, down = placed(figure, one)
-    stage = staged(figure, (scale, right, down), one.id)
-    setting = draw_scene(one.scene, stage, one.id)
-    parts = [setting.behind, in_frame(figure, (scale, right, down)), setting.before]
-    svg = document(WIDTH, HEIGHT, parts, told["en"])
-    left, top = stage.left, stage.top
+def paint_figure(name: str, bird: Traits, figure: Figure, alt: Mapping[str, str] | None = None) -> Picture:
+    """Paint a bird whose figure has been drawn already, in its scene."""
+    texts = alt or {"en": bird.id.replace("_", " ")}
+    scale, right, down = fit_to_frame(figure, bird)
+    placement = placement_of(figure, (scale, right, down), bird.id)
+    setting = draw_scene(bird.scene, placement, bird.id)
+    parts = [setting.behind, in_frame(figure, (scale, right, down)), setting.in_front]
+    svg = document(WIDTH, HEIGHT, parts, texts["en"])
+    left, top = placement.left, placement.top
     return Picture(
         name=name,
         width=WIDTH,
         height=HEIGHT,
         svg=svg,
-        alt=told,
-        bounds=Box(*(round(edge, 1) for edge in (left, top, stage.right - left, stage.bottom - top))),
+        alt=texts,
+        bounds=Box(*(round(edge, 1) for edge in (left, top, placement.right - left, placement.bottom - top))),
         head=badge(figure, (scale, right, down)),
     )
 
 
-def placed(figure: Figure, one: Traits) -> tuple[float, float, float]:
-    """How the figure comes into the frame: its scale and where its origin lies.
+def fit_to_frame(figure: Figure, bird: Traits) -> tuple[float, float, float]:
+    """Return the scale of a figure and the offset of its origin that put it into the frame.
 
-    Small birds are drawn smaller than large ones, but not as much as in nature.
+    Small birds are drawn smaller than large ones, but the difference is less than in nature.
     """
-    left, top, right, bottom = figure.reach.bounds
-    grown = min(1.0, max(0.0, math.log(one.length / 11) / math.log(8)))
-    fill = (0.84 + 0.16 * grown) * one.build.number("size")
+    left, top, right, bottom = figure.extent.bounds
+    grown = min(1.0, max(0.0, math.log(bird.length / 11) / math.log(8)))
+    fill = (0.84 + 0.16 * grown) * bird.build.number("size")
     scale = round(
         min(FRAME.width * fill / (right - left), FRAME.height * fill / (bottom - top), FRAME.width / (right - left)), 2
     )
     across = FRAME.x + FRAME.width / 2 - scale * (left + right) / 2
     down = FRAME.y + FRAME.height / 2 - scale * (top + bottom) / 2
     if figure.pose == "fly":
-        down = FRAME.y + ALOFT * (FRAME.height - scale * (bottom - top)) - scale * top
+        down = FRAME.y + SHARE_ABOVE * (FRAME.height - scale * (bottom - top)) - scale * top
     if figure.pose in ("stand", "wade"):
         down = max(GROUND - scale * max(y for _, y in figure.feet), FRAME.y - scale * top)
         down = min(down, FRAME.y + FRAME.height - scale * bottom)
     if figure.pose == "swim":
-        down = AFLOAT - scale * figure.waterline
-    if figure.pose == "cling":  # what it clings to must be seen
-        across = max(FRAME.x - scale * left, min(across, CLUNG_TO - scale * max(x for x, _ in figure.feet)))
+        down = WATERLINE - scale * figure.waterline
+    if figure.pose == "cling":  # the trunk or reed must be visible
+        across = max(FRAME.x - scale * left, min(across, CLING_X_MAX - scale * max(x for x, _ in figure.feet)))
     return scale, across, down
 
 
 def in_frame(figure: Figure, place: tuple[float, float, float]) -> str:
-    """The figure alone, at its place."""
+    """Return the figure alone, at its place in the frame."""
     scale, right, down = place
     return group([figure.drawing], f'transform="translate({number(right)} {number(down)})scale({number(scale, 2)})"')
 
 
-def staged(figure: Figure, place: tuple[float, float, float], id: str) -> Stage:
+def placement_of(figure: Figure, place: tuple[float, float, float], id: str) -> Placement:
     scale, right, down = place
-    low_x, low_y, high_x, high_y = figure.reach.bounds
-    tip_x, tip_y = max((x, y) for x, y in get_coordinates(figure.reach).tolist())
-    return Stage(
+    low_x, low_y, high_x, high_y = figure.extent.bounds
+    tip_x, tip_y = max((x, y) for x, y in get_coordinates(figure.extent).tolist())
+    return Placement(
         left=right + scale * low_x,
         top=down + scale * low_y,
         right=right + scale * high_x,
         bottom=down + scale * high_y,
         feet=tuple((right + scale * x, down + scale * y) for x, y in figure.feet),
         waterline=down + scale * figure.waterline,
-        chance=random.Random(id),
+        rng=random.Random(id),
         pose=figure.pose,
         tip=(right + scale * tip_x, down + scale * tip_y),
     )
 
 
 def badge(figure: Figure, place: tuple[float, float, float]) -> Box:
-    """The square around the head, with as much of the beak as fits."""
+    """Return the square around the head, with as much of the beak as fits."""
     scale, right, down = place
     x, y = right + scale * figure.head[0], down + scale * figure.head[1]
     half = min(120.0, max(30.0, scale * figure.head_radius * 1.75))
@@ -180,7 +186,7 @@ def badge(figure: Figure, place: tuple[float, float, float]) -> Box:
     return Box(round(left, 1), round(top, 1), round(2 * half, 1), round(2 * half, 1))
 
 
-def _one(game: str, id: str) -> Traits:
+def _traits_of(game: str, id: str) -> Traits:
     found = traits(game)
     if id not in found:
         raise BadData(f"{game}: no traits of {id!r}{did_you_mean(id, found)}")

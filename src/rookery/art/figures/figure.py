@@ -1,4 +1,4 @@
-"""Puts a bird together from its traits: far leg, tail, body with its marks, wing, head, near leg."""
+"""Draws a bird from its traits: far leg, tail, body with its marks, wing, head, near leg."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from shapely.ops import unary_union
 
 from ..anatomy import beaks, eyes, legs, tails
 from ..anatomy.skeleton import BODY, Skeleton, skeleton
-from ..anatomy.wings import folded as wings
-from ..anatomy.wings import open as flight
+from ..anatomy.wings import folded as folded_wings
+from ..anatomy.wings import open as open_wings
 from ..drawing.colours import Colour, darker, lightness
 from ..drawing.geometry import Point, crescent
 from ..drawing.svg import Clips, bow, filled, group
@@ -26,12 +26,12 @@ from .front_view import draw_front
 from .in_flight import draw_below
 from .piece import Figure, Piece
 
-AT_EYE = ("cap", "hood", "face", "mask", "band", "eyepatch", "eyeline")
+AROUND_EYE = ("cap", "hood", "face", "mask", "band", "eyepatch", "eyeline")
 """Marks that cover the plumage around the eye."""
 
 
 def draw_figure(traits: Traits, clips: Clips) -> Figure:
-    """A whole bird, facing right, around the middle of its body."""
+    """Return a whole bird that faces right; the origin is the middle of its body."""
     template = built(TEMPLATES[traits.template], traits.build)
     if template.view == "front":
         return draw_front(traits, template, clips)
@@ -56,36 +56,36 @@ def draw_figure(traits: Traits, clips: Clips) -> Figure:
     ]
     figure = Figure(
         drawing="".join(piece.drawing for piece in pieces),
-        reach=unary_union([piece.reach for piece in pieces]),
+        extent=unary_union([piece.extent for piece in pieces]),
         head=bones.head,
         head_radius=bones.head_radius,
         feet=tuple(stance.foot for stance in stances if stance.hold != "drawn"),
         pose=template.pose,
         waterline=bones.on_body(0.0, template.draught)[1],
     )
-    return _turned(figure) if template.faces == "left" else figure
+    return _mirrored(figure) if template.faces == "left" else figure
 
 
-def _turned(figure: Figure) -> Figure:
-    """The same bird facing left."""
+def _mirrored(figure: Figure) -> Figure:
+    """Return the same bird, facing left."""
     return replace(
         figure,
         drawing=group([figure.drawing], 'transform="scale(-1 1)"'),
-        reach=affinity.scale(figure.reach, -1, 1, origin=(0, 0)),
+        extent=affinity.scale(figure.extent, -1, 1, origin=(0, 0)),
         head=(-figure.head[0], figure.head[1]),
         feet=tuple((-x, y) for x, y in figure.feet),
     )
 
 
 def _stances(bones: Skeleton, template: Template, traits: Traits) -> list[legs.Stance]:
-    """Where the legs stand; swimmers and fliers show none."""
+    """Return the legs in their places; swimming and flying birds show none."""
     if template.pose in ("swim", "fly"):
         return []
-    limbs, said = template.legs, traits.legs
+    limbs, phrase = template.legs, traits.legs
     hips = [bones.on_body(*hip) for hip in limbs.hips]
-    length = limbs.length * said.number("length") * bones.length
-    thick, toe = limbs.thick * said.number("thick") * bones.length, limbs.toe * bones.length
-    feet = said.word("feet") or limbs.feet
+    length = limbs.length * phrase.number("length") * bones.length
+    thick, toe = limbs.thick * phrase.number("thick") * bones.length, limbs.toe * bones.length
+    feet = phrase.word("feet") or limbs.feet
     if template.pose == "cling":
         if limbs.slope:
             return _clasping(hips, limbs, (length, thick, toe, feet))
@@ -97,7 +97,7 @@ def _stances(bones: Skeleton, template: Template, traits: Traits) -> list[legs.S
     ground = max(y for _, y in hips) + length
     hold = "grip" if template.pose == "perch" else "stand"
     step = limbs.step * bones.length
-    thighs, foot = said.colour("thighs"), said.colour("foot")
+    thighs, foot = phrase.colour("thighs"), phrase.colour("foot")
     feet_at = [hip[0] + step * (1 - 0.3 * n) - limbs.stride * bones.length * n for n, hip in enumerate(hips)]
     stances = [
         legs.Stance(hip, (x, ground - n * 1.5), hold, thick, toe, feet, limbs.bones, thighs, limbs.shade, tint=foot)
@@ -107,7 +107,7 @@ def _stances(bones: Skeleton, template: Template, traits: Traits) -> list[legs.S
 
 
 def _clasping(hips: list[Point], limbs: legs.Limbs, size: tuple[float, float, float, str]) -> list[legs.Stance]:
-    """Legs that hold a leaning stem, one above the other; the stem is a leg's length before the first hip."""
+    """Return legs that hold a leaning stem, one above the other. The stem is one leg length before the first hip."""
     length, thick, toe, feet = size
     x, y = hips[0][0] + length, hips[0][1] - limbs.rise * length
     stances = []
@@ -125,7 +125,7 @@ def _tail(bones: Skeleton, template: Template, traits: Traits) -> Piece:
 
 
 def _body(bones: Skeleton, traits: Traits, clips: Clips) -> Piece:
-    """The skin with its plumage and marks, shaded by its own outline moved."""
+    """Return the skin with its plumage and marks. Light and shade are the skin's own outline, moved."""
     upper = traits.plumage.colours[0]
     items = [filled(bones.skin, upper)]
     if len(traits.plumage.colours) > 1:
@@ -139,12 +139,12 @@ def _body(bones: Skeleton, traits: Traits, clips: Clips) -> Piece:
 
 
 def _down(bones: Skeleton, traits: Traits) -> list[str]:
-    """Soft strokes over back and breast, as a brush leaves them."""
-    chance = random.Random(traits.id)
+    """Return soft brush strokes over back and breast."""
+    rng = random.Random(traits.id)
     upper, under = traits.plumage.colours[0], traits.plumage.colours[-1]
     found = []
     for number in range(20):
-        along, across = chance.uniform(-0.3, 0.42), chance.uniform(-0.3, 0.34)
+        along, across = rng.uniform(-0.3, 0.42), rng.uniform(-0.3, 0.34)
         start = bones.on_body(along, across)
         end = bones.on_body(along - 0.07, across + 0.012)
         tone = darker(upper if across < 0.08 else under, 0.3)
@@ -173,48 +173,48 @@ def _tarsi(stances: list[legs.Stance], traits: Traits, *, far: bool) -> list[Pie
 
 
 def near_wing(bones: Skeleton, template: Template, traits: Traits, clips: Clips) -> list[Piece]:
-    """The wing on our side, folded or open."""
-    said, plan = traits.wing, template.wing
+    """Return the wing on the viewer's side, folded or open."""
+    phrase, wing = traits.wing, template.wing
     if template.wings == "open":
-        return [flight.open_wing(_spread(bones, template, said, near=True), said, clips, hand=template.hand)]
-    place = wings.Folded(
-        shoulder=bones.on_body(*plan.shoulder),
-        angle=180 - bones.tilt + plan.lift + said.number("lift"),
-        length=plan.length * said.number("length") * bones.length,
-        depth=plan.depth * said.number("depth") * bones.length,
-        droop=said.number("droop"),
+        return [open_wings.open_wing(_spread(bones, template, phrase, near=True), phrase, clips, hand=template.hand)]
+    place = folded_wings.FoldedWing(
+        shoulder=bones.on_body(*wing.shoulder),
+        angle=180 - bones.tilt + wing.lift + phrase.number("lift"),
+        length=wing.length * phrase.number("length") * bones.length,
+        depth=wing.depth * phrase.number("depth") * bones.length,
+        droop=phrase.number("droop"),
     )
-    return [wings.folded_wing(place, plan, said, clips)]
+    return [folded_wings.folded_wing(place, wing, phrase, clips)]
 
 
 def _far_wing(bones: Skeleton, template: Template, traits: Traits, clips: Clips) -> list[Piece]:
     if template.wings != "open":
         return []
     return [
-        flight.open_wing(
+        open_wings.open_wing(
             _spread(bones, template, traits.wing, near=False), _shaded(traits.wing), clips, hand=template.hand
         )
     ]
 
 
-def _spread(bones: Skeleton, template: Template, said: Phrase, *, near: bool) -> flight.Spread:
-    plan, side = template.wing, 0 if near else 1
-    along, across = plan.shoulder
-    angle = template.rise[side] + said.number("lift")
-    return flight.Spread(
+def _spread(bones: Skeleton, template: Template, phrase: Phrase, *, near: bool) -> open_wings.OpenWing:
+    wing, side = template.wing, 0 if near else 1
+    along, across = wing.shoulder
+    angle = template.rise[side] + phrase.number("lift")
+    return open_wings.OpenWing(
         shoulder=bones.on_body(along, across) if near else bones.on_body(along + 0.05, across - 0.06),
         angle=angle,
         trailing=180 - bones.tilt + template.trail[side],
-        length=template.spread * said.number("length") * bones.length * template.shares[side],
-        depth=plan.depth * said.number("depth") * bones.length,
-        under=near and flight.shows_lining(angle),
+        length=template.spread * phrase.number("length") * bones.length * template.shares[side],
+        depth=wing.depth * phrase.number("depth") * bones.length,
+        under=near and open_wings.shows_lining(angle),
         sweep=template.sweep[side],
     )
 
 
-def _shaded(said: Phrase) -> Phrase:
-    """The far wing lies in shadow."""
-    return replace(said, colours=tuple(darker(colour, 0.14) for colour in said.colours))
+def _shaded(phrase: Phrase) -> Phrase:
+    """Return the phrase with darker colours, for the far wing, which lies in shadow."""
+    return replace(phrase, colours=tuple(darker(colour, 0.14) for colour in phrase.colours))
 
 
 def _eye(bones: Skeleton, template: Template, traits: Traits) -> Piece:
@@ -224,6 +224,6 @@ def _eye(bones: Skeleton, template: Template, traits: Traits) -> Piece:
 
 
 def _around_eye(traits: Traits) -> Colour:
-    """The plumage at the eye: the last mark that lies there, or the upper side."""
-    there = [mark.colours[0] for mark in traits.marks if mark.name in AT_EYE]
+    """Return the colour of the plumage at the eye: that of the last mark there, or of the upper side."""
+    there = [mark.colours[0] for mark in traits.marks if mark.name in AROUND_EYE]
     return there[-1] if there else traits.plumage.colours[0]

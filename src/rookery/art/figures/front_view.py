@@ -1,4 +1,4 @@
-"""A bird seen from the front, as owls look at us: tail, body, feet, both wings, and the head before all."""
+"""Draws a bird from the front, such as an owl: tail, body, feet, both wings, and the head over all."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 
 from shapely.ops import unary_union
 
-from ..anatomy import eyes, faces, tails
-from ..anatomy import front_legs as frontlegs
+from ..anatomy import eyes, faces, front_legs, tails
 from ..anatomy.faces import SIDES, at
 from ..anatomy.skeleton import BODY, STEPS, Skeleton, Spot, skeleton
-from ..anatomy.wings.front import Hung, side_wing
+from ..anatomy.wings.front import FrontWing, front_wing
 from ..drawing.colours import Colour, darker, lighter
 from ..drawing.geometry import Shape, blob, crescent, disc, feather, oval, rounded
 from ..drawing.svg import Clips, filled
@@ -31,8 +30,8 @@ BEAKS = ("hook",)
 BEAK_KEYS = frozenset(("length", "depth", "tip", "tipped", "cere"))
 """The keys that a beak seen from the front reads."""
 BARREL = 0.42
-"""Half the breadth of the body that patches and patterns are given for, in its lengths."""
-# Patches of the breast and belly: along and across as in `marks`, mirrored.
+"""Half the breadth of the body for which patches and patterns are defined, in body lengths."""
+# Patches of breast and belly: along and across as in `marks`, and mirrored.
 PATCHES: Mapping[str, tuple[Spot, ...]] = {
     "underside": ((0.36, 0.02, 0.24), (0.1, 0.08, 0.26), (-0.2, 0.07, 0.24), (-0.5, 0.0, 0.16)),
     "breast": ((0.36, 0.04, 0.24), (0.14, 0.12, 0.22)),
@@ -45,8 +44,8 @@ PATCHES: Mapping[str, tuple[Spot, ...]] = {
     "flank": ((0.1, 0.26, 0.08), (-0.16, 0.24, 0.1), (-0.36, 0.14, 0.08)),
 }
 MARKS = (*PATCHES, *marks.PATTERNS, "patch", *faces.FORMS)
-"""The marks that are seen from the front."""
-# Where patterns lie: along from and to, and across on both sides.
+"""The marks that are visible from the front."""
+# Regions of patterns: along from and to, and how far across on both sides.
 REGIONS: Mapping[str, tuple[float, float, float]] = {
     "breast": (0.08, 0.38, 0.3),
     "under": (-0.46, 0.36, 0.25),
@@ -58,23 +57,23 @@ REGIONS: Mapping[str, tuple[float, float, float]] = {
 
 
 def draw_front(traits: Traits, template: Template, clips: Clips) -> Figure:
-    """A whole bird that faces us, around the middle of its body."""
+    """Return a whole bird that faces the viewer; the origin is the middle of its body."""
     bones = skeleton((0, 0), BODY, bones_of(template))
-    feet = frontlegs.feet(bones, template.legs, traits.legs)
+    feet = front_legs.feet(bones, template.legs, traits.legs)
     pieces = [
         tails.tail(bones.on_body(*template.tail.root), 90, bones.length, template.tail, traits.tail),
-        *[frontlegs.shank(bones, template.legs, foot, traits.legs) for foot in feet],
+        *[front_legs.shank(bones, template.legs, foot, traits.legs) for foot in feet],
         _body(bones, traits, clips),
         *_wings(bones, template, traits.wing, clips),
-        *[piece for foot in feet for piece in frontlegs.thigh(bones, template.legs, foot, traits.legs)],
-        *[frontlegs.toes(bones, template.legs, foot, traits.legs) for foot in feet],
-        *[piece for foot in feet for piece in frontlegs.tuft(bones, template.legs, foot, traits.legs)],
+        *[piece for foot in feet for piece in front_legs.thigh(bones, template.legs, foot, traits.legs)],
+        *[front_legs.toes(bones, template.legs, foot, traits.legs) for foot in feet],
+        *[piece for foot in feet for piece in front_legs.tuft(bones, template.legs, foot, traits.legs)],
         *[faces.ear_tufts(bones, phrase) for phrase in traits.marks if phrase.name == faces.TUFTS],
         _head(bones, template, traits, clips),
     ]
     return Figure(
         drawing="".join(piece.drawing for piece in pieces),
-        reach=unary_union([piece.reach for piece in pieces]),
+        extent=unary_union([piece.extent for piece in pieces]),
         head=bones.head,
         head_radius=bones.head_radius,
         feet=tuple(feet),
@@ -103,13 +102,13 @@ def _patch(bones: Skeleton, name: str, grow: float) -> Shape:
 
 
 def _girth(bones: Skeleton) -> float:
-    """How broad a body is; 1 is the barrel of a common owl."""
+    """Return the breadth of a body; 1 is that of a common owl."""
     trunk = bones.chain[: (bones.body_circles - 1) * STEPS + 1]
     return max(radius for _, _, radius in trunk) / bones.length / BARREL
 
 
 def _mark(bones: Skeleton, phrase: Phrase) -> str:
-    """A mark of the plumage that can be seen from the front; no other comes here, for rows are checked."""
+    """Return a mark of the plumage. The checks of rows ensure that it is visible from the front."""
     (colour,) = phrase.colours
     if phrase.name == "patch":
         return marks.draw_mark(bones, phrase)
@@ -119,7 +118,7 @@ def _mark(bones: Skeleton, phrase: Phrase) -> str:
 
 
 def mirrored_pattern(bones: Skeleton, phrase: Phrase) -> str:
-    """A pattern over both sides of a body that is seen from the front or from below."""
+    """Return a pattern over both sides of a body that is seen from the front or from below."""
     (colour,) = phrase.colours
     if phrase.name == "bars":
         near, far, wide = REGIONS[phrase.word("on")]
@@ -128,8 +127,8 @@ def mirrored_pattern(bones: Skeleton, phrase: Phrase) -> str:
 
 
 def _pattern(bones: Skeleton, phrase: Phrase, colour: Colour) -> list[str]:
-    """Rows of small marks over breast and belly, shifted from row to row."""
-    chance = random.Random(phrase.name + phrase.word("on"))
+    """Return rows of small marks over breast and belly; every other row is shifted."""
+    rng = random.Random(phrase.name + phrase.word("on"))
     near, far, wide = REGIONS[phrase.word("on")]
     wide *= _girth(bones)
     in_row = max(2, round(math.sqrt(phrase.number("count") * 2 * wide / (far - near) * 1.5)))
@@ -137,9 +136,9 @@ def _pattern(bones: Skeleton, phrase: Phrase, colour: Colour) -> list[str]:
     found = []
     for row in range(rows):
         for place in range(in_row):
-            along = near + (far - near) * (row + 0.5) / rows + chance.uniform(-0.012, 0.012)
-            across = wide * (2 * (place + 0.25 + 0.5 * (row % 2)) / in_row - 1) + chance.uniform(-0.01, 0.01)
-            size = bones.length * 0.042 * phrase.number("size") * chance.uniform(0.85, 1.15)
+            along = near + (far - near) * (row + 0.5) / rows + rng.uniform(-0.012, 0.012)
+            across = wide * (2 * (place + 0.25 + 0.5 * (row % 2)) / in_row - 1) + rng.uniform(-0.01, 0.01)
+            size = bones.length * 0.042 * phrase.number("size") * rng.uniform(0.85, 1.15)
             found.append(
                 marks.draw_one(
                     phrase.name,
@@ -151,17 +150,20 @@ def _pattern(bones: Skeleton, phrase: Phrase, colour: Colour) -> list[str]:
     return found
 
 
-def _wings(bones: Skeleton, template: Template, said: Phrase, clips: Clips) -> list[Piece]:
-    plan = template.wing
-    along, across = plan.shoulder
-    length, depth = plan.length * said.number("length") * bones.length, plan.depth * said.number("depth") * bones.length
-    lean = plan.lift + said.number("lift")
-    hung = [Hung(bones.on_body(along, side * across), 90 + side * lean, length, depth, side) for side in SIDES]
-    return [side_wing(place, plan, said, clips) for place in hung]
+def _wings(bones: Skeleton, template: Template, phrase: Phrase, clips: Clips) -> list[Piece]:
+    wing = template.wing
+    along, across = wing.shoulder
+    length, depth = (
+        wing.length * phrase.number("length") * bones.length,
+        wing.depth * phrase.number("depth") * bones.length,
+    )
+    lean = wing.lift + phrase.number("lift")
+    hung = [FrontWing(bones.on_body(along, side * across), 90 + side * lean, length, depth, side) for side in SIDES]
+    return [front_wing(place, wing, phrase, clips) for place in hung]
 
 
 def _head(bones: Skeleton, template: Template, traits: Traits, clips: Clips) -> Piece:
-    """The head with its face, over everything."""
+    """Return the head with its face, which lies over everything."""
     upper, radius = traits.plumage.colours[0], bones.head_radius
     shape = oval(bones.head, radius * 1.14, radius)
     items = [filled(shape, upper)]
@@ -174,25 +176,25 @@ def _head(bones: Skeleton, template: Template, traits: Traits, clips: Clips) -> 
     return Piece(drawn + _beak(bones, traits.beak), shape)
 
 
-def _eye(bones: Skeleton, template: Template, said: Phrase, side: int) -> str:
+def _eye(bones: Skeleton, template: Template, phrase: Phrase, side: int) -> str:
     angle, radii, size = template.eye
     centre = bones.on_head(angle if side > 0 else 180 - angle, radii)
-    radius = bones.head_radius * size * said.number("size")
-    plain = replace(said, values={**said.values, "ridge": None})
-    return eyes.eye(centre, radius, plain) + eyes.ridge(centre, radius, said.colour("ridge"), inward=-side)
+    radius = bones.head_radius * size * phrase.number("size")
+    plain = replace(phrase, values={**phrase.values, "ridge": None})
+    return eyes.eye(centre, radius, plain) + eyes.ridge(centre, radius, phrase.colour("ridge"), inward=-side)
 
 
-def _beak(bones: Skeleton, said: Phrase) -> str:
-    """A hook that points down between the eyes."""
-    radius, colour = bones.head_radius, said.colours[0]
-    long, wide = radius * 0.5 * said.number("length"), radius * 0.27 * said.number("depth")
+def _beak(bones: Skeleton, phrase: Phrase) -> str:
+    """Return a hook that points down between the eyes."""
+    radius, colour = bones.head_radius, phrase.colours[0]
+    long, wide = radius * 0.5 * phrase.number("length"), radius * 0.27 * phrase.number("depth")
     top = at(bones, 0, 0.16)
     shape = feather(top, 90, long, wide, widest=0.36)
     below = feather(top, 90, long * 0.86, wide * 1.3, widest=0.5)
-    drawn = filled(below, darker(said.colours[-1], 0.2), step=4) + filled(shape, colour, step=4)
-    cere, tip = said.colour("cere"), said.colour("tip")
+    drawn = filled(below, darker(phrase.colours[-1], 0.2), step=4) + filled(shape, colour, step=4)
+    cere, tip = phrase.colour("cere"), phrase.colour("tip")
     if tip:
-        drawn += filled(shape.intersection(disc((top[0], top[1] + long), long * said.number("tipped"))), tip, step=3)
+        drawn += filled(shape.intersection(disc((top[0], top[1] + long), long * phrase.number("tipped"))), tip, step=3)
     if cere:
         drawn += filled(shape.intersection(disc(top, long * 0.42)), cere, step=3)
     return drawn + filled(crescent(shape, wide * 0.3, 0), lighter(colour, 0.45), opacity=0.6, step=4)

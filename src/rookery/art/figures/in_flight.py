@@ -1,4 +1,4 @@
-"""A bird in the air seen from below: tail, both wings, the body over their roots, and the head turned to the side."""
+"""Draws a flying bird from below: tail, both wings, the body over their roots, and the head turned to the side."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from shapely.ops import unary_union
 from ..anatomy import beaks, eyes, tails
 from ..anatomy.faces import SIDES
 from ..anatomy.skeleton import BODY, Bones, Skeleton, skeleton
-from ..anatomy.wings import open as flight
+from ..anatomy.wings import open as open_wings
 from ..drawing.colours import darker, lightness
 from ..drawing.geometry import crescent
 from ..drawing.svg import Clips, filled
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
 
 ON_HEAD = tuple(name for name, patch in PATCHES.items() if all(where == HEAD for where, _ in patch.spots))
 MARKS = (*ON_HEAD, *marks.PATTERNS, "patch")
-"""The marks that are seen from below: those of the head, which shows its side, and patches and patterns."""
-WING_KEYS = flight.SEEN - {"bar", "shoulder"}
+"""The marks that are visible from below: those of the head, which shows its side, and patches and patterns."""
+WING_KEYS = open_wings.KEYS_READ - {"bar", "shoulder"}
 """The keys that a wing seen from below reads; its colours are those of its lower side."""
 
 
 def draw_below(traits: Traits, template: Template, clips: Clips) -> Figure:
-    """A whole bird over us, around the middle of its body, heading to where its tilt says."""
+    """Return a whole bird above the viewer; the origin is the middle of its body, and its tilt is its direction."""
     bones = skeleton((0, 0), BODY, _ahead(bones_of(template)))
     fan = template.tail
     angle = 180 - bones.tilt + fan.lift + traits.tail.number("lift")
     pieces = [
-        *[flight.open_wing(_spread(bones, template, traits.wing, side), traits.wing, clips, hand=template.hand)
+        *[open_wings.open_wing(_spread(bones, template, traits.wing, side), traits.wing, clips, hand=template.hand)
           for side in SIDES],
         tails.tail(bones.on_body(*fan.root), angle, bones.length, fan, traits.tail),
         _body(bones, traits, clips),
@@ -46,7 +46,7 @@ def draw_below(traits: Traits, template: Template, clips: Clips) -> Figure:
     ]  # fmt: skip
     return Figure(
         drawing="".join(piece.drawing for piece in pieces),
-        reach=unary_union([piece.reach for piece in pieces]),
+        extent=unary_union([piece.extent for piece in pieces]),
         head=bones.head,
         head_radius=bones.head_radius,
         feet=(),
@@ -56,29 +56,29 @@ def draw_below(traits: Traits, template: Template, clips: Clips) -> Figure:
 
 
 def _ahead(bones: Bones) -> Bones:
-    """Neck, head and look of a template from below are told from the way ahead."""
+    """Return the bones with angles in the picture; the template has them from the flight direction."""
     angle, step, radius = bones.head
     neck = tuple((turn - bones.tilt, long, thick) for turn, long, thick in bones.neck)
     return replace(bones, neck=neck, head=(angle - bones.tilt, step, radius), look=bones.look - bones.tilt)
 
 
-def _spread(bones: Skeleton, template: Template, said: Phrase, side: int) -> flight.Spread:
-    """The wing on one side, by how far it and its feathers turn from the way ahead; the far side looks shorter."""
-    plan, far = template.wing, int(side > 0)
-    along, across = plan.shoulder
-    return flight.Spread(
+def _spread(bones: Skeleton, template: Template, phrase: Phrase, side: int) -> open_wings.OpenWing:
+    """Return the wing on one side. Its angles are from the flight direction; the wing on the far side looks shorter."""
+    wing, far = template.wing, int(side > 0)
+    along, across = wing.shoulder
+    return open_wings.OpenWing(
         shoulder=bones.on_body(along, side * across),
-        angle=-bones.tilt + side * (template.rise[far] - said.number("lift")),
+        angle=-bones.tilt + side * (template.rise[far] - phrase.number("lift")),
         trailing=180 - bones.tilt - side * template.trail[far],
-        length=template.spread * said.number("length") * bones.length * template.shares[far],
-        depth=plan.depth * said.number("depth") * bones.length,
+        length=template.spread * phrase.number("length") * bones.length * template.shares[far],
+        depth=wing.depth * phrase.number("depth") * bones.length,
         under=True,
         sweep=template.sweep[far],
     )
 
 
 def _body(bones: Skeleton, traits: Traits, clips: Clips) -> Piece:
-    """The underside is all that is seen of the body; the head has its own marks."""
+    """Return the body, of which only the underside is visible, with its marks."""
     under = traits.plumage.colours[-1]
     items = [filled(bones.skin, under)]
     items += [_mark(bones, phrase) for phrase in traits.marks]

@@ -1,4 +1,4 @@
-"""A finished drawing of a bird, and what others must know of it to place and to cut it."""
+"""A finished drawing of a bird, with the data to place it and to cut it."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Picture:
     """A bird as a whole SVG document."""
 
     name: str
-    """The game and the species: cubirds/flamingo."""
+    """Game and species, for example cubirds/flamingo."""
     width: float
     height: float
     svg: str
     alt: Mapping[str, str]
-    """What is to be seen, for those who do not see it, in each language."""
+    """Alternative text by language."""
     bounds: Box
     """The bird with beak, tail and feet."""
     head: Box

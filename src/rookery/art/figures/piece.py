@@ -1,4 +1,4 @@
-"""A drawn part of a bird: what is seen of it, and where it reaches; and a whole bird."""
+"""A drawn part of a bird with its extent; and a whole bird."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from ..drawing.geometry import Point, Shape
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Its drawing, and an outline that holds all of it."""
+    """SVG of a part of a bird, and an outline that contains it."""
 
     drawing: str
-    reach: Shape
+    extent: Shape
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A bird in its own coordinates, with the places a scene must know."""
+    """A bird in its own coordinates, with the points that a scene needs."""
 
     drawing: str
-    reach: Shape
+    extent: Shape
     head: Point
     head_radius: float
     feet: tuple[Point, ...]
@@ -31,4 +31,4 @@ class Figure:
 
 
 def join_pieces(*pieces: Piece) -> Piece:
-    return Piece("".join(piece.drawing for piece in pieces), unary_union([piece.reach for piece in pieces]))
+    return Piece("".join(piece.drawing for piece in pieces), unary_union([piece.extent for piece in pieces]))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rookery.art.drawing import svg
-from rookery.art.traits.game_tables import facts
+from rookery.art.traits.game_tables import table_rows
 
 from . import backs, rook
 from .bonus import bonus
@@ -24,8 +24,8 @@ from .rarity import type_drawing
 from .signs import SIGN_DRAWINGS
 from .tokens import TOKENS
 from .tools import textures
-from .tools.alternatives import Alt, bonus_alt, goal_alt, named_alt
-from .tools.brush import SIZE, Drawing, written
+from .tools.alt_texts import Alt, bonus_alt, goal_alt, named_alt
+from .tools.brush import SIZE, Drawing, to_svg
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +59,11 @@ def _table_icons() -> Iterator[Icon]:
 
 def _card_icons() -> Iterator[Icon]:
     """What stands for a row of a game's table, or for a seat."""
-    for row in facts("wingspan", "goals.csv"):
+    for row in table_rows("wingspan", "goals.csv"):
         yield _icon("goal", row["id"], goal(row), goal_alt(row["id"]))
-    for card in facts("wingspan", "bonus_cards.csv"):
+    for card in table_rows("wingspan", "bonus_cards.csv"):
         yield _icon("bonus", card["id"], bonus(card), bonus_alt(card))
-    for name in (*(row["type"] for row in facts("feather", "types.csv")), "uncommon"):
+    for name in (*(row["type"] for row in table_rows("feather", "types.csv")), "uncommon"):
         yield _icon("type", name, type_drawing(name))
     for seat, draw in enumerate(TOKENS, start=1):
         yield _icon("token", str(seat), draw())
@@ -87,7 +87,7 @@ def _drawn(group: str, drawings: Mapping[str, Callable[[], Drawing]]) -> Iterato
 
 
 def _icon(group: str, name: str, drawing: Drawing, alt: Alt | None = None) -> Icon:
-    return _whole(f"{group}-{name}", group, (SIZE, SIZE), written(drawing), alt or named_alt(f"{group}-{name}"))
+    return _whole(f"{group}-{name}", group, (SIZE, SIZE), to_svg(drawing), alt or named_alt(f"{group}-{name}"))
 
 
 def _painted(group: str, name: str, size: tuple[float, float], items: Iterable[str]) -> Icon:

@@ -12,7 +12,7 @@ from rookery.art.drawing.geometry import Point, Shape, disc, feather, oval, pola
 
 from .eggs import EGG
 from .tools.birds import sitting_bird, spread_bird
-from .tools.brush import Drawing, flat, inked, joined, placed, poly, rectangle, stacked, star, written
+from .tools.brush import Drawing, flat, inked, joined, placed, poly, rectangle, stacked, star, to_svg
 from .tools.curves import TOLERANCE, lean_outline
 from .tools.palette import BERRY, CREAM, NIGHT, SLATE, STRAW, SUN
 from .tools.plume import feather_sign
@@ -53,7 +53,7 @@ def back(name: str, ground: Colour, pattern: Iterable[str], centre: Iterable[str
 
 def large(drawing: Drawing, scale: float, at: Point = CENTRE) -> list[str]:
     """An icon's drawing as the middle piece of a back."""
-    return written(placed(drawing, at, scale), tolerance=TOLERANCE * scale)
+    return to_svg(placed(drawing, at, scale), tolerance=TOLERANCE * scale)
 
 
 def medallion(shape: Shape, ground: Colour) -> list[str]:
@@ -177,7 +177,7 @@ def _ray(length: float, width: float, colour: Colour) -> tuple[str, ...]:
 def bonus() -> list[str]:
     """Eggs in a lattice under a rosette."""
     ground = "#b5762f"
-    egg_shape = Motif("back-bonus-egg", (*written(placed(flat(EGG, lighter(ground, 0.3)), (0, 0), 0.8)),))
+    egg_shape = Motif("back-bonus-egg", (*to_svg(placed(flat(EGG, lighter(ground, 0.3)), (0, 0), 0.8)),))
     lattice = [
         svg.line([(start, 0), (start + side * 560 * 50 / 70, 560)], darker(ground, 0.14), 5)
         for side in (-1, 1)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from rookery.art.drawing.colours import INK, PAPER, lighter
 from rookery.art.drawing.geometry import disc, feather, oval, polar, stripe
-from rookery.art.traits.game_tables import Facts
+from rookery.art.traits.game_tables import TableRow
 
 from .eggs import egg
 from .foods import fish, invertebrate, seed, wild
@@ -54,7 +54,7 @@ from .tools.palette import (
 from .tools.plume import feather_sign
 
 
-def bonus(row: Facts) -> Drawing:
+def bonus(row: TableRow) -> Drawing:
     """The emblem of a bonus card."""
     return EMBLEMS[row["id"]]()
 

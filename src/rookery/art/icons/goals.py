@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rookery.art.traits.game_tables import Facts
+from rookery.art.traits.game_tables import TableRow
 
 from .eggs import blue_egg, egg, olive_egg
 from .habitats import HABITAT_DRAWINGS
@@ -14,14 +14,14 @@ BADGE_AT = (33.2, 33.2)
 HABITATS = ("forest", "grassland", "wetland")
 
 
-def goal(row: Facts) -> Drawing:
+def goal(row: TableRow) -> Drawing:
     """The picture of one side of a goal tile, put together from the cells of its row."""
     if row["counts"] == "egg_sets":
         return egg_sets()
     return stacked(counted(row["counts"]), sticker(placed(place_of(row), BADGE_AT, 0.6), 1.4))
 
 
-def place_of(row: Facts) -> Drawing:
+def place_of(row: TableRow) -> Drawing:
     if row["nest"] != "none":
         return NEST_DRAWINGS[row["nest"]]()
     return HABITAT_DRAWINGS[row["habitat"]]()

@@ -78,7 +78,7 @@ def app_picture() -> list[str]:
     """Fills the square; the bird and its nest stay within its inner four fifths."""
     ground = f'<path d="M0 0h512v512h-512z" fill="{FOREST_GREEN}"/>'
     sun = stacked(flat(disc((256, 244), 184), SUN), flat(crescent(disc((256, 244), 184), 16, 16), lighter(SUN, 0.4)))
-    return [ground, *_written(stacked(sun, rook(), nest()), 22)]
+    return [ground, *_mark_svg(stacked(sun, rook(), nest()), 22)]
 
 
 def favicon_picture() -> list[str]:
@@ -94,8 +94,8 @@ def favicon_picture() -> list[str]:
         flat(disc((23, 17), 3.8), PAPER),
         flat(disc((23.6, 17.2), 2.5), "#1d1a1c"),
     )
-    return _written(marks, 2.2)
+    return _mark_svg(marks, 2.2)
 
 
-def _written(marks: Drawing, step: float) -> list[str]:
+def _mark_svg(marks: Drawing, step: float) -> list[str]:
     return [svg.filled(mark.shape, mark.fill, step=step) for mark in marks]

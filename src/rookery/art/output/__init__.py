@@ -1,1 +1,1 @@
-"""The files that are made: pictures in all sizes, their manifest, contact sheets, and a store of made files."""
+"""Writes the output: pictures in all sizes, their manifest and contact sheets; and caches it."""

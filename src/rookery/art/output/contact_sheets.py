@@ -1,4 +1,4 @@
-"""Contact sheets: all birds of a game on one page with their names, to be looked at by people."""
+"""Draws contact sheets: all birds of a game on one page, with their names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from ..drawing.colours import INK
 from ..drawing.raster import PAPER, on_paper, png, resized
-from .store import Made
+from .picture_cache import Artifact
 
 COLUMNS = 6
 CARD_WIDTH = 220
@@ -19,8 +19,8 @@ LABEL_HEIGHT = 30
 LABEL_SIZE = 17
 
 
-def draw_sheet(cards: Mapping[str, bytes]) -> Made:
-    """The cards by the species they show, in this order; letters are Pillow's own, so that no font is needed."""
+def draw_sheet(cards: Mapping[str, bytes]) -> Artifact:
+    """Return a contact sheet of these cards, which are given by species. It uses the font that Pillow brings."""
     images = {species: resized(opened(card), CARD_WIDTH) for species, card in cards.items()}
     across, down = CARD_WIDTH + MARGIN, max(image.height for image in images.values()) + LABEL_HEIGHT
     columns = min(COLUMNS, len(images))
@@ -30,7 +30,7 @@ def draw_sheet(cards: Mapping[str, bytes]) -> Made:
         corner = MARGIN + place % columns * across, MARGIN + place // columns * down
         sheet.paste(image, corner)
         write_label(sheet, species, (corner[0] + CARD_WIDTH / 2, corner[1] + image.height + LABEL_HEIGHT / 2))
-    return Made({"sheet": png(sheet)}, {"sizes": {"sheet": list(size)}})
+    return Artifact({"sheet": png(sheet)}, {"sizes": {"sheet": list(size)}})
 
 
 def opened(card: bytes) -> Image.Image:
@@ -39,7 +39,7 @@ def opened(card: bytes) -> Image.Image:
 
 
 def write_label(sheet: Image.Image, species: str, middle: tuple[float, float]) -> None:
-    """Its name, smaller where it is long."""
+    """Write the name of a species; a long name gets smaller letters."""
     pen = ImageDraw.Draw(sheet)
     text = species.replace("_", " ").replace("-", " ")
     size = LABEL_SIZE

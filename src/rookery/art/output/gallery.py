@@ -1,7 +1,8 @@
-"""Makes all pictures into a folder.
+"""Writes all pictures into a folder.
 
-All is made first, written beside the old files then, and put into its place at the end. A stop before the end leaves
-the folder as it was; one while files take their places leaves every file whole, and the next run makes the rest.
+A run first makes all files, then writes them beside the old files, and moves them into place at the end. A run that
+stops before the end leaves the folder unchanged. A run that stops while it moves files leaves every file complete,
+and the next run makes the rest.
 """
 
 from __future__ import annotations
@@ -16,30 +17,30 @@ from rookery.core.errors import BadOption, did_you_mean, short_repr
 
 from .contact_sheets import draw_sheet
 from .manifest import check_writable, read_manifest, write_folder
-from .new_files import NewFiles, Order, kept
-from .prints import print_bird, print_icons
+from .new_files import NewFiles, Selection, kept_entries
+from .picture_cache import Artifact, PictureCache, cache_key, digest
+from .rendering import render_bird, render_icons
 from .source import Source
-from .store import Made, Store, digest, key_of
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Something to be made, here or in another process; the key stands for all that it depends on."""
+    """A piece of work for this process or another one. The key depends on all that its output depends on."""
 
     name: str
     key: str
-    make: Callable[[], Made]
+    make: Callable[[], Artifact]
 
 
-MapJobs = Callable[[Callable[[Job], tuple[str, Made]], Sequence[Job]], Iterable[tuple[str, Made]]]
-"""Does jobs, like map, in any order."""
+MapJobs = Callable[[Callable[[Job], tuple[str, Artifact]], Sequence[Job]], Iterable[tuple[str, Artifact]]]
+"""Runs jobs, like map, in any order."""
 ReportProgress = Callable[[int, int], None]
-"""Hears how many pictures are there, and of how many."""
+"""Receives the number of finished jobs, and the number of all jobs."""
 
 
 @dataclass(frozen=True, slots=True)
-class Built:
-    """What a run has done; painted are those birds that were not in the store."""
+class BuildResult:
+    """What a run did; `painted` counts the birds that were not in the cache."""
 
     birds: int
     painted: int
@@ -49,8 +50,8 @@ class Built:
     removed: int
 
 
-def chosen(source: Source, names: Sequence[str], only: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """The species of the games of these names, or of all games; only those species named, if any are."""
+def select_species(source: Source, names: Sequence[str], only: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Return the species of these games, or of all games; with `only`, no others than those."""
     for name in names:
         games.load(name)
     offered = {game: tuple(source.species(game)) for game in games.NAMES if game in names or not names}
@@ -60,7 +61,7 @@ def chosen(source: Source, names: Sequence[str], only: Sequence[str]) -> dict[st
 
 
 def check_species(species: str, offered: Mapping[str, tuple[str, ...]]) -> None:
-    """Refuse a species that none of the games has, or that nobody has described yet."""
+    """Raise BadOption for a species that no game has, or that has no traits yet."""
     known = {each for ids in offered.values() for each in ids}
     if species in known:
         return
@@ -70,77 +71,80 @@ def check_species(species: str, offered: Mapping[str, tuple[str, ...]]) -> None:
 
 
 def no_progress(done: int, total: int) -> None:
-    """Hears it and does nothing."""
+    """Report nothing."""
 
 
-def build(  # noqa: PLR0913  # from what, what, where, and three ways to go about it
+def build(  # noqa: PLR0913  # three inputs, and three keyword-only options
     source: Source,
-    order: Order,
+    selection: Selection,
     folder: Path,
     *,
-    store: Store,
+    cache: PictureCache,
     map_jobs: MapJobs = map,
     report_progress: ReportProgress = no_progress,
-) -> Built:
-    """Make what was ordered; what else the folder holds and the source still knows stays. Needs all in memory."""
-    # A place that cannot be, or is another's, is refused before anything is painted.
+) -> BuildResult:
+    """Write the selected pictures, which must all fit into memory.
+
+    Other pictures in the folder stay if the source still has them.
+    """
+    # A folder that cannot be used is rejected before anything is painted.
     check_writable(folder)
     old = read_manifest(folder)
-    birds = list(bird_jobs(source, order.species))
-    icons = [icons_job(source)] if order.icons else []
-    made, painted = make_all([*icons, *birds], store, map_jobs, report_progress)  # the longest first
+    birds = list(bird_jobs(source, selection.species))
+    icons = [icons_job(source)] if selection.icons else []
+    artifacts, painted = make_all([*icons, *birds], cache, map_jobs, report_progress)  # the longest first
 
-    new_files = NewFiles(kept(old, source, order, folder))
+    new_files = NewFiles(kept_entries(old, source, selection, folder))
     for job in birds:
-        new_files.add_bird(job.name, made[job.name])
+        new_files.add_bird(job.name, artifacts[job.name])
     for job in icons:
-        new_files.add_icons(made[job.name])
-    sheets = list(sheet_jobs(new_files, source, folder)) if order.sheets else []
-    for game, sheet in make_all(sheets, store, map, no_progress)[0].items():
+        new_files.add_icons(artifacts[job.name])
+    sheets = list(sheet_jobs(new_files, source, folder)) if selection.sheets else []
+    for game, sheet in make_all(sheets, cache, map, no_progress)[0].items():
         new_files.add_sheet(game, sheet)
 
     written, removed = write_folder(folder, new_files.manifest, new_files.files)
-    store.forget_old()
-    drawn = sum(len(made[job.name].facts["icons"]) for job in icons)
-    return Built(len(birds), len({job.name for job in birds} & painted), drawn, len(sheets), written, removed)
+    cache.remove_old()
+    drawn = sum(len(artifacts[job.name].metadata["icons"]) for job in icons)
+    return BuildResult(len(birds), len({job.name for job in birds} & painted), drawn, len(sheets), written, removed)
 
 
 def icons_job(source: Source) -> Job:
-    return Job("the icons", key_of("icons", source.icons_fingerprint()), partial(print_icons, source))
+    return Job("the icons", cache_key("icons", source.icons_fingerprint()), partial(render_icons, source))
 
 
 def bird_jobs(source: Source, species: Mapping[str, tuple[str, ...]]) -> Iterator[Job]:
     for game, ids in species.items():
         for each in ids:
-            key = key_of("bird", game, each, source.fingerprint(game, each))
-            yield Job(f"{game}/{each}", key, partial(print_bird, source, game, each))
+            key = cache_key("bird", game, each, source.fingerprint(game, each))
+            yield Job(f"{game}/{each}", key, partial(render_bird, source, game, each))
 
 
 def sheet_jobs(new_files: NewFiles, source: Source, folder: Path) -> Iterator[Job]:
-    """A sheet for each game, with all birds that hang there now, also those of an earlier run."""
+    """Return a job for each game that has birds in the folder, including birds of earlier runs."""
     for game in games.NAMES:
         cards = new_files.cards(game, source.species(game), folder)
         if cards:
             contents = [f"{species} {digest(card)}" for species, card in cards.items()]
-            yield Job(game, key_of("sheet", *contents), partial(draw_sheet, cards))
+            yield Job(game, cache_key("sheet", *contents), partial(draw_sheet, cards))
 
 
 def make_all(
-    jobs: Sequence[Job], store: Store, map_jobs: MapJobs, report_progress: ReportProgress
-) -> tuple[dict[str, Made], set[str]]:
-    """What the jobs make, by their names, and the names of those that were not in the store."""
-    found = {job.name: made for job in jobs if (made := store.find(job.key)) is not None}
+    jobs: Sequence[Job], cache: PictureCache, map_jobs: MapJobs, report_progress: ReportProgress
+) -> tuple[dict[str, Artifact], set[str]]:
+    """Return the artifacts of all jobs by name, and the names of the jobs that were not in the cache."""
+    found = {job.name: artifact for job in jobs if (artifact := cache.find(job.key)) is not None}
     missing = [job for job in jobs if job.name not in found]
     keys = {job.name: job.key for job in missing}
     report_progress(len(found), len(jobs))
-    for name, made in map_jobs(run_job, missing):
-        store.keep(keys[name], made)
-        found[name] = made
+    for name, artifact in map_jobs(run_job, missing):
+        cache.put(keys[name], artifact)
+        found[name] = artifact
         report_progress(len(found), len(jobs))
     return found, set(keys)
 
 
-def run_job(job: Job) -> tuple[str, Made]:
+def run_job(job: Job) -> tuple[str, Artifact]:
     try:
         return job.name, job.make()
     except Exception as error:
@@ -148,4 +152,4 @@ def run_job(job: Job) -> tuple[str, Made]:
         raise
 
 
-__all__ = ["Built", "Job", "MapJobs", "Order", "ReportProgress", "build", "chosen"]
+__all__ = ["BuildResult", "Job", "MapJobs", "ReportProgress", "Selection", "build", "select_species"]

@@ -1,7 +1,7 @@
-"""How different two birds look at the size of a chip, also to people who cannot tell red from green.
+"""Measures how different two birds look as chips, also to people who cannot tell red from green.
 
-The measure is the mean of CIEDE2000 over the pixels of two chips: 0 for the same picture, 100 for black and white.
-Needs scikit-image, which only the tools of development bring.
+The measure is the mean of CIEDE2000 over the pixels of two chips: 0 for equal pictures, 100 for black and white.
+It needs scikit-image, which only the development tools install.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from PIL import Image
 
 from ..drawing.raster import on_paper
 from ..figures.picture import Picture
-from .prints import chip_of, print_card
+from .rendering import chip_of, render_card
 
 THRESHOLD = 4.07
 """Two birds of a game must differ by more than this in every view.
 
-It is the closest pair of the twenty birds of the study that set the look of the house (twelve of different build, eight
-songbirds of one template on one branch), which was accepted as recognisable at this size: goldfinch and chickadee, 4.45
-in full colour, 4.21 with deuteranopia and 4.07 with protanopia. For comparison: the closest of the twelve are flamingo
-and heron, 7.65; of the eight of CuBirds flamingo and reed warbler, 11.75.
+A study of twenty birds set the style of the pictures: twelve of different build, and eight songbirds of one template on
+one branch. People could recognise all of them at this size. The threshold is their closest pair, goldfinch and
+chickadee: 4.45 in full colour, 4.21 with deuteranopia and 4.07 with protanopia. For comparison: flamingo and heron,
+the closest of the twelve, differ by 7.65; flamingo and reed warbler of CuBirds by 11.75.
 """
 
 Pixels = NDArray[np.float64]
 
-# Linear red, green and blue as a dichromat sees them, by Viénot, Brettel and Mollon, "Digital video colourmaps for
+# Linear red, green and blue as a dichromat sees them, from Viénot, Brettel and Mollon, "Digital video colourmaps for
 # checking the legibility of displays by dichromats" (1999): their planes and the cones of Smith and Pokorny (1975), on
-# a screen of sRGB. A test works them out anew.
+# an sRGB screen. A test computes the matrices again.
 DEUTERANOPIA = np.array([[0.29275, 0.70725, 0.0], [0.29275, 0.70725, 0.0], [-0.02234, 0.02234, 1.0]])
 PROTANOPIA = np.array([[0.11238, 0.88762, 0.0], [0.11238, 0.88762, 0.0], [0.00401, -0.00401, 1.0]])
 
@@ -41,7 +41,7 @@ VIEWS: Mapping[str, Pixels] = {"full colour": np.eye(3), "deuteranopia": DEUTERA
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two pictures and how different they look in each view."""
+    """Two pictures, and how different they look in each view."""
 
     one: str
     other: str
@@ -53,13 +53,15 @@ class Pair:
 
 
 def nearest_pairs(pictures: Sequence[Picture], count: int, among: int | None = None) -> list[Pair]:
-    """The pairs that look most alike in one of the views, the closest first. 35 pictures take seconds; of many, only so
-    many pairs are measured that are nearest by a plain distance of their colours."""
+    """Return the pairs that look most alike in one of the views, the closest first.
+
+    35 pictures take seconds. With `among`, only that many pairs are measured: the nearest by a simple colour distance.
+    """
     return nearest_chips({picture.name: chip(picture) for picture in pictures}, count, among)
 
 
 def nearest_chips(chips: Mapping[str, Pixels], count: int, among: int | None = None) -> list[Pair]:
-    """The same of chips by their names."""
+    """Return the pairs of chips that look most alike, the closest first; the chips are given by name."""
     seen = [(name, views_of(pixels)) for name, pixels in chips.items()]
     chosen = combinations(range(len(seen)), 2) if among is None else likely_pairs([views for _, views in seen], among)
     pairs = (
@@ -74,7 +76,7 @@ def nearest_chips(chips: Mapping[str, Pixels], count: int, among: int | None = N
 
 
 def likely_pairs(seen: Sequence[Mapping[str, Pixels]], among: int) -> list[tuple[int, int]]:
-    """The pairs that are nearest by the distance of their colours in CIELAB, at every other pixel."""
+    """Return the pairs that are nearest by their colours in CIELAB, at every other pixel."""
     found: dict[tuple[int, int], float] = {}
     for view in VIEWS:
         chips = np.array([views[view][::2, ::2] for views in seen], dtype=np.float32)
@@ -86,13 +88,13 @@ def likely_pairs(seen: Sequence[Mapping[str, Pixels]], among: int) -> list[tuple
 
 
 def views_of(pixels: Pixels) -> dict[str, Pixels]:
-    """The chip's pixels in each view, as CIELAB."""
+    """Return the chip's pixels in each view, as CIELAB."""
     return {view: lab(as_seen(pixels, view)) for view in VIEWS}
 
 
 def chip(picture: Picture) -> Pixels:
-    """Its pixels as a chip shows them, each part of 0 to 1."""
-    return pixels_of(chip_of(print_card(picture)))
+    """Return the pixels of the picture's chip; colours are from 0 to 1."""
+    return pixels_of(chip_of(render_card(picture)))
 
 
 def pixels_of(image: Image.Image) -> Pixels:
@@ -100,7 +102,7 @@ def pixels_of(image: Image.Image) -> Pixels:
 
 
 def as_seen(pixels: Pixels, view: str) -> Pixels:
-    """The same pixels to other eyes."""
+    """Return the pixels as people with this vision see them."""
     return _from_linear(np.clip(_to_linear(pixels) @ VIEWS[view].T, 0, 1))
 
 
@@ -112,18 +114,18 @@ def _from_linear(light: Pixels) -> Pixels:
     return np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
 
 
-# scikit-image is imported where it is used: whoever only paints need not have it.
+# scikit-image is imported where it is used, because painting does not need it.
 
 
 def lab(pixels: Pixels) -> Pixels:
-    """CIELAB of sRGB in daylight (D65)."""
+    """Return the CIELAB values of sRGB pixels in daylight (D65)."""
     from skimage.color import rgb2lab
 
     return np.asarray(rgb2lab(pixels), dtype=np.float64)
 
 
 def mean_difference(one: Pixels, other: Pixels) -> float:
-    """The mean of CIEDE2000 over all pixels."""
+    """Return the mean of CIEDE2000 over all pixels."""
     from skimage.color import deltaE_ciede2000
 
     assert one.shape == other.shape, f"chips of different shape: {one.shape} and {other.shape}"

@@ -1,21 +1,22 @@
-"""What a folder of pictures holds, as its manifest.json says; and how such a folder comes from one state to the next.
+"""Describes a folder of pictures by its manifest.json, and updates such a folder.
 
-    version                       of this layout
+    version                       of this format
     games.GAME.SPECIES
-        alt.LANGUAGE              what is to be seen, in words
-        view                      width and height of the view box, in whose units are
+        alt.LANGUAGE              alternative text of the picture
+        view                      width and height of the view box; bounds and head use its units
         bounds                    the bird with beak, tail and feet
         head                      the square of the badge
         files.svg|card|chip|head  see below
     icons.NAME
-        alt.LANGUAGE              what it means, in words
-        group, width, height      the latter of the view box
+        alt.LANGUAGE              alternative text: what the icon means
+        group
+        width, height             of the view box
         files.svg
-    app.FILE                      what browsers and telephones show for the house: favicon.ico and others
+    app.FILE                      icons of the app for browsers and phones: favicon.ico and others
     sheets.GAME                   the contact sheet
 
-Every file has its name from the folder (file), its bytes, the beginning of its SHA-256 (hash, for ?v=…), and, but for
-SVG and the favicon, its width and height in pixels.
+Every file has its path in the folder (file), its size (bytes) and the beginning of its SHA-256 (hash, for ?v=…). All
+files but SVG and the favicon have a width and a height in pixels.
 """
 
 from __future__ import annotations
@@ -30,17 +31,17 @@ from typing import Any
 
 from rookery.core.errors import BadOption
 
-from .store import digest, draft_of, remove_draft, write_draft
+from .picture_cache import digest, remove_temporary, temporary_path, write_temporary
 
 VERSION = 1
 NAME = "manifest.json"
 HASH_LETTERS = 12
-# By these a manifest of any version is known: the parts it has, and how its text begins, with its keys in order.
+# These identify a manifest of any version: the parts it has, and the beginning of its text, with sorted keys.
 LANDMARKS = {"games", "icons"}
 BEGINNING = re.compile(rb'\s*\{\s*"app"\s*:\s*\{')
 
 Manifest = dict[str, Any]
-"""As JSON has it."""
+"""A manifest as JSON values."""
 
 
 def file_entry(file: str, content: bytes, size: tuple[int, int] | None = None) -> dict[str, Any]:
@@ -53,9 +54,9 @@ def empty() -> Manifest:
 
 
 def read_manifest(folder: Path) -> Manifest:
-    """What the folder says it holds; nothing if there is none, or ours that is damaged or of another version.
+    """Return the manifest of the folder; an empty one if it is missing, damaged or of another version.
 
-    Refuses a manifest that is not ours: it must not be written over.
+    Raise BadOption for a manifest of another program, because it must not be overwritten.
     """
     path = folder / NAME
     try:
@@ -69,7 +70,7 @@ def read_manifest(folder: Path) -> Manifest:
 
 
 def is_ours(text: bytes) -> bool:
-    """Whether we wrote it, in any version; of what is no JSON, whether it begins so, or holds nothing to lose."""
+    """Return whether Rookery wrote the text, in any version. Text that is not JSON must begin so, or be blank."""
     found = parsed(text)
     if found is None:
         return not text.strip() or BEGINNING.match(text) is not None
@@ -77,21 +78,21 @@ def is_ours(text: bytes) -> bool:
 
 
 def parsed(text: bytes) -> Any:
-    """What JSON says; None if it is none, or null."""
+    """Return the value of a JSON text; None if the text is not JSON, or null."""
     with suppress(ValueError):
         return json.loads(text)
     return None
 
 
 def is_understood(found: Manifest | None) -> bool:
-    """Whether it has the parts of a manifest of this version; what is in them is not looked at."""
+    """Return whether the manifest has the version and the parts of this format. The parts are not checked."""
     if found is None or found["version"] != VERSION:
         return False
     return all(isinstance(found.get(part), type(content)) for part, content in empty().items())
 
 
 def files_in(part: object) -> Iterator[str]:
-    """The names of all files in a manifest, or in a part of it."""
+    """Return the names of all files in a manifest, or in a part of it."""
     if not isinstance(part, dict):
         return
     if isinstance(part.get("file"), str):
@@ -101,7 +102,7 @@ def files_in(part: object) -> Iterator[str]:
 
 
 def is_there(folder: Path, file: str, entry: object) -> bool:
-    """Whether an entry is for this file, and the folder has it as the entry says."""
+    """Return whether an entry describes this file, and the file in the folder matches the entry."""
     if not isinstance(entry, dict) or entry.get("file") != file or not is_inside(file):
         return False
     content = content_of(folder / file)
@@ -115,18 +116,18 @@ def content_of(path: Path) -> bytes | None:
 
 
 def check_writable(folder: Path) -> None:
-    """Make the folder, and see that files can be written there; leaves none."""
+    """Create the folder and check that files can be written there, by a temporary file."""
     folder.mkdir(parents=True, exist_ok=True)
     try:
-        write_draft(folder / NAME, b"")
+        write_temporary(folder / NAME, b"")
     finally:
-        remove_draft(folder / NAME)
+        remove_temporary(folder / NAME)
 
 
 def write_folder(folder: Path, manifest: Manifest, files: Mapping[str, bytes]) -> tuple[int, int]:
-    """Write what has changed, the manifest last, then remove what only the old one lists: how many of each.
+    """Write changed files, the manifest last, and remove files that only the old manifest lists; return both numbers.
 
-    A failure before all drafts are written leaves the old files. Then they take their places, one after another.
+    A failure before all temporary files are written leaves the old files. Then each file is replaced, one by one.
     """
     before = set(files_in(read_manifest(folder)))
     text = json.dumps(manifest, sort_keys=True, ensure_ascii=False, separators=(",", ":")) + "\n"
@@ -138,30 +139,30 @@ def write_folder(folder: Path, manifest: Manifest, files: Mapping[str, bytes]) -
 
 
 def write_together(contents: Mapping[Path, bytes]) -> None:
-    """Write all as drafts, and only then put each into its place, in this order; leaves no draft."""
+    """Write all temporary files, and then move each to its path, in order; remove the temporary files that are left."""
     try:
         for path, content in contents.items():
-            write_draft(path, content)
+            write_temporary(path, content)
         for path in contents:
-            os.replace(draft_of(path), path)
+            os.replace(temporary_path(path), path)
     finally:
         for path in contents:
-            remove_draft(path)
+            remove_temporary(path)
 
 
 def remove(folder: Path, file: str) -> bool:
-    """Remove a file and the folders that it leaves empty; never one outside, whatever the manifest says."""
+    """Remove a file and the folders that become empty, but never a file outside the folder."""
     path = PurePosixPath(file)
     if not is_inside(file) or not (folder / path).is_file():
         return False
     (folder / path).unlink()
     for parent in path.parents[:-1]:
-        with suppress(OSError):  # not empty
+        with suppress(OSError):  # the folder is not empty
             (folder / parent).rmdir()
     return True
 
 
 def is_inside(file: str) -> bool:
-    """Whether a name leads nowhere out of its folder."""
+    """Return whether a path stays inside its folder."""
     path = PurePosixPath(file)
     return not path.is_absolute() and ".." not in path.parts

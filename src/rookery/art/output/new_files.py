@@ -1,4 +1,4 @@
-"""What is to hang in the folder after a run: the new manifest and the files it needs, growing together."""
+"""Collects the content of the folder after a run: the new manifest and the files that must be written."""
 
 from __future__ import annotations
 
@@ -10,50 +10,52 @@ from typing import Any
 from rookery import games
 
 from .manifest import Manifest, empty, file_entry, is_there
+from .picture_cache import Artifact
 from .source import Source
-from .store import Made
 
-ENDINGS = {"svg": "svg", "card": "webp", "chip": "webp", "head": "webp"}
-BIRD_FACTS = {"alt", "view", "bounds", "head"}
-ICON_FACTS = {"alt", "group", "width", "height"}
+SUFFIXES = {"svg": "svg", "card": "webp", "chip": "webp", "head": "webp"}
+BIRD_KEYS = {"alt", "view", "bounds", "head"}
+ICON_KEYS = {"alt", "group", "width", "height"}
 
 Part = dict[str, Any]
-"""What a part of a manifest has by name: birds, icons, files."""
+"""A part of a manifest by name: birds, icons or files."""
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """What is to be made: species by game, and whether icons and contact sheets too."""
+class Selection:
+    """What a run makes: species by game, and whether to make icons and contact sheets."""
 
     species: Mapping[str, tuple[str, ...]]
     icons: bool = True
     sheets: bool = True
 
 
-def kept(old: Manifest, source: Source, order: Order, folder: Path) -> Manifest:
-    """What of an earlier run stays: birds not ordered now and still known; icons, if none are ordered; and sheets, if
-    none are ordered and not all birds are. Whatever is not in the folder as the manifest says is left out.
+def kept_entries(old: Manifest, source: Source, selection: Selection, folder: Path) -> Manifest:
+    """Return the entries of the old manifest that stay. Entries whose files are missing or damaged are left out.
+
+    Birds stay if they are not selected and the source still has them. Icons stay if no icons are selected. Sheets stay
+    if no sheets are selected, unless all birds are.
     """
     new = empty()
     for game in games.NAMES:
-        others = set(source.species(game)) - set(order.species.get(game, ()))
-        staying = kept_birds(game, others, part_of(old["games"], game), folder)
-        if staying:
-            new["games"][game] = staying
-    if not order.icons:
+        others = set(source.species(game)) - set(selection.species.get(game, ()))
+        kept = kept_birds(game, others, part_of(old["games"], game), folder)
+        if kept:
+            new["games"][game] = kept
+    if not selection.icons:
         new |= {"icons": kept_icons(old["icons"], folder), "app": kept_app(old["app"], folder)}
-    if not order.sheets and not is_of_all(order, source):
+    if not selection.sheets and not selects_all_birds(selection, source):
         new["sheets"] = kept_sheets(old["sheets"], folder)
     return new
 
 
-def is_of_all(order: Order, source: Source) -> bool:
-    """Whether all birds of all games are ordered."""
-    return all(set(source.species(game)) <= set(order.species.get(game, ())) for game in games.NAMES)
+def selects_all_birds(selection: Selection, source: Source) -> bool:
+    """Return whether all birds of all games are selected."""
+    return all(set(source.species(game)) <= set(selection.species.get(game, ())) for game in games.NAMES)
 
 
 def part_of(part: Part, name: str) -> Part:
-    """A part of a part; nothing if there is none."""
+    """Return a part of a part; an empty one if there is none."""
     inner = part.get(name)
     return inner if isinstance(inner, dict) else {}
 
@@ -62,7 +64,7 @@ def kept_birds(game: str, species: Collection[str], birds: Part, folder: Path) -
     return {
         each: birds[each]
         for each in sorted(birds.keys() & species)
-        if is_whole(birds[each], BIRD_FACTS, bird_files(f"{game}/{each}"), folder)
+        if is_complete(birds[each], BIRD_KEYS, bird_files(f"{game}/{each}"), folder)
     }
 
 
@@ -70,7 +72,7 @@ def kept_icons(icons: Part, folder: Path) -> Part:
     return {
         name: icon
         for name, icon in icons.items()
-        if is_whole(icon, ICON_FACTS, {"svg": icon_file(name, is_icon=True)}, folder)
+        if is_complete(icon, ICON_KEYS, {"svg": icon_file(name, is_icon=True)}, folder)
     }
 
 
@@ -86,9 +88,9 @@ def kept_sheets(sheets: Part, folder: Path) -> Part:
     }
 
 
-def is_whole(entry: object, facts: set[str], files: Mapping[str, str], folder: Path) -> bool:
-    """Whether a bird or an icon has these facts and these files, and the files are as it says."""
-    if not isinstance(entry, dict) or not facts <= entry.keys():
+def is_complete(entry: object, keys: set[str], files: Mapping[str, str], folder: Path) -> bool:
+    """Return whether the entry of a bird or an icon is complete, and its files match it."""
+    if not isinstance(entry, dict) or not keys <= entry.keys():
         return False
     found = part_of(entry, "files")
     return found.keys() == files.keys() and all(is_there(folder, files[use], found[use]) for use in files)
@@ -98,12 +100,12 @@ def is_whole(entry: object, facts: set[str], files: Mapping[str, str], folder: P
 
 
 def bird_files(name: str) -> dict[str, str]:
-    """All files of a bird by what they are for; the name is its game and species."""
-    return {use: f"{use}/{name}.{ending}" for use, ending in ENDINGS.items()}
+    """Return the paths of a bird's files by use; the name is game/species."""
+    return {use: f"{use}/{name}.{suffix}" for use, suffix in SUFFIXES.items()}
 
 
 def icon_file(name: str, *, is_icon: bool) -> str:
-    """Icons have their names without an ending, and what browsers want for the house has one."""
+    """Return the path of an icon, whose name has no suffix, or of a file of the app, whose name has one."""
     return f"icons/{name}.svg" if is_icon else f"icons/{name}"
 
 
@@ -112,34 +114,34 @@ def sheet_file(game: str) -> str:
 
 
 class NewFiles:
-    """Begins with what stays, and takes in what was made."""
+    """A manifest that begins with the entries that stay, and the content of the files to write."""
 
-    def __init__(self, staying: Manifest) -> None:
-        self.manifest = staying
+    def __init__(self, kept: Manifest) -> None:
+        self.manifest = kept
         self.files: dict[str, bytes] = {}
 
-    def add_bird(self, name: str, made: Made) -> None:
-        """A bird by game and species, as in its picture's name."""
+    def add_bird(self, name: str, artifact: Artifact) -> None:
+        """Add a bird; its name is game/species, as in its picture."""
         game, _, species = name.partition("/")
-        files = self._entries(made, bird_files(name))
-        facts = {fact: value for fact, value in made.facts.items() if fact != "sizes"}
-        self.manifest["games"].setdefault(game, {})[species] = facts | {"files": files}
+        files = self._entries(artifact, bird_files(name))
+        entry = {key: value for key, value in artifact.metadata.items() if key != "sizes"}
+        self.manifest["games"].setdefault(game, {})[species] = entry | {"files": files}
 
-    def add_icons(self, made: Made) -> None:
-        """All icons, and what browsers want for the house."""
-        icons = made.facts["icons"]
-        entries = self._entries(made, {name: icon_file(name, is_icon=name in icons) for name in made.files})
+    def add_icons(self, artifact: Artifact) -> None:
+        """Add all icons, and the icons of the app for browsers and phones."""
+        icons = artifact.metadata["icons"]
+        entries = self._entries(artifact, {name: icon_file(name, is_icon=name in icons) for name in artifact.files})
         for name, entry in entries.items():
             if name in icons:
                 self.manifest["icons"][name] = icons[name] | {"files": {"svg": entry}}
             else:
                 self.manifest["app"][name] = entry
 
-    def add_sheet(self, game: str, made: Made) -> None:
-        self.manifest["sheets"][game] = self._entries(made, {"sheet": sheet_file(game)})["sheet"]
+    def add_sheet(self, game: str, artifact: Artifact) -> None:
+        self.manifest["sheets"][game] = self._entries(artifact, {"sheet": sheet_file(game)})["sheet"]
 
     def cards(self, game: str, species: Sequence[str], folder: Path) -> dict[str, bytes]:
-        """The cards of these species, as far as they hang here."""
+        """Return the cards of those species that have one, from this run or from the folder."""
         birds = self.manifest["games"].get(game, {})
         files = {each: birds[each]["files"]["card"]["file"] for each in species if each in birds}
         return {each: self._content(file, folder) for each, file in files.items()}
@@ -147,10 +149,10 @@ class NewFiles:
     def _content(self, file: str, folder: Path) -> bytes:
         return self.files[file] if file in self.files else (folder / file).read_bytes()
 
-    def _entries(self, made: Made, names: Mapping[str, str]) -> dict[str, Any]:
-        """The manifest's entries for what was made, which is to be written under these names."""
+    def _entries(self, artifact: Artifact, names: Mapping[str, str]) -> dict[str, Any]:
+        """Take the files of an artifact under these names, and return their manifest entries."""
         entries = {}
-        for use, content in made.files.items():
+        for use, content in artifact.files.items():
             self.files[names[use]] = content
-            entries[use] = file_entry(names[use], content, made.facts["sizes"].get(use))
+            entries[use] = file_entry(names[use], content, artifact.metadata["sizes"].get(use))
         return entries

@@ -1,4 +1,4 @@
-"""What the gallery asks of those who draw: it knows no painter, only this promise."""
+"""The interface by which the gallery gets pictures. It does not depend on the code that draws them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Protocol
 from ..figures.picture import Picture
 
 
-class Drawing(Protocol):
-    """An icon; no two have the same name."""
+class IconPicture(Protocol):
+    """An icon. Names are unique."""
 
     @property
     def name(self) -> str: ...
@@ -23,23 +23,23 @@ class Drawing(Protocol):
     def svg(self) -> str: ...
     @property
     def alt(self) -> Mapping[str, str]:
-        """What it means, for those who do not see it, in each language."""
+        """Alternative text by language: what the icon means."""
 
 
 class Source(Protocol):
-    """Where pictures come from; it is sent to other processes to paint there."""
+    """A source of pictures. It is pickled and sent to the processes that paint."""
 
     def species(self, game: str) -> Sequence[str]:
-        """The ids of a game's birds, in order."""
+        """Return the ids of a game's birds, in order."""
 
     def fingerprint(self, game: str, species: str) -> str:
-        """All that the picture depends on, besides the sources of rookery.art."""
+        """Return a text that changes whenever the picture may change, except for changes in rookery.art."""
 
     def paint(self, game: str, species: str) -> Picture:
-        """The same picture every time."""
+        """Paint a bird; the result is the same every time."""
 
-    def icons(self) -> Sequence[Drawing]:
-        """All icons, the same every time; one is called app."""
+    def icons(self) -> Sequence[IconPicture]:
+        """Return all icons, the same every time; one of them is called "app"."""
 
     def icons_fingerprint(self) -> str:
-        """All that the icons depend on, besides the sources of rookery.art."""
+        """Return a text that changes whenever an icon may change, except for changes in rookery.art."""

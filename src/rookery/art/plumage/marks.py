@@ -14,7 +14,7 @@ from ..anatomy.skeleton import Skeleton
 from ..drawing.colours import Colour
 from ..drawing.geometry import Circle, Point, Shape, blob, feather, polar, polygons, rounded
 from ..drawing.svg import Pen, bow, dot, filled, stroke
-from ..traits.phrases import Form, OneOf, Phrase, Places, Range
+from ..traits.phrases import Circles, Form, OneOf, Phrase, Range
 from .patches import BODY, HEAD, PATCHES, soft
 
 # Where patterns lie: along from and to, across from and to, in body lengths.
@@ -107,7 +107,9 @@ FORMS: dict[str, Form] = {
         (1, 1),
         {
             "on": OneOf((HEAD, BODY), "where; on owls only the body"),
-            "at": Places("circles along it: on the body along, across and radius; on the head angle, radii and radius"),
+            "at": Circles(
+                "circles along it: on the body along, across and radius; on the head angle, radii and radius"
+            ),
             "frayed": FRAYED,
             "faint": FAINT,
         },
@@ -131,15 +133,15 @@ def _pattern(bones: Skeleton, phrase: Phrase, colour: Colour) -> list[str]:
     """Rows of small marks, each a little off its place so that they look drawn by hand; by lot, but always alike."""
     if phrase.name == "bars":
         return [_barring(bones, phrase, colour)]
-    chance = random.Random(phrase.name + phrase.word("on"))
+    rng = random.Random(phrase.name + phrase.word("on"))
     near, far, upper, lower = REGIONS[phrase.word("on")]
     count, rows = round(phrase.number("count")), 6
     found, in_row = [], max(1, count // rows)
     for row in range(min(rows, count)):
         for place in range(in_row):
-            along = near + (far - near) * (row + 0.5) / rows + chance.uniform(-0.014, 0.014)
-            across = upper + (lower - upper) * (place + 0.3 + row % 2 * 0.45) / in_row + chance.uniform(-0.012, 0.012)
-            size = bones.length * 0.042 * phrase.number("size") * chance.uniform(0.8, 1.2)
+            along = near + (far - near) * (row + 0.5) / rows + rng.uniform(-0.014, 0.014)
+            across = upper + (lower - upper) * (place + 0.3 + row % 2 * 0.45) / in_row + rng.uniform(-0.012, 0.012)
+            size = bones.length * 0.042 * phrase.number("size") * rng.uniform(0.8, 1.2)
             found.append(
                 draw_one(
                     phrase.name,
@@ -160,17 +162,17 @@ def _barring(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
 def barring(bones: Skeleton, phrase: Phrase, colour: Colour, region: tuple[float, float, float, float]) -> str:
     """Bars on a region of the body, all in one path; by lot, but always alike."""
     near, far, upper, lower = region
-    chance = random.Random(phrase.name + phrase.word("on"))
+    rng = random.Random(phrase.name + phrase.word("on"))
     in_row = max(2, round((lower - upper) / 0.1))
     rows = max(2, round(phrase.number("count") / in_row))
     data, half = "", (lower - upper) / in_row * 0.46
     for row in range(rows):
         for place in range(in_row):
-            along = near + (far - near) * (row + 0.5) / rows + chance.uniform(-0.006, 0.006)
-            across = upper + (lower - upper) * (place + 0.5 + row % 2 * 0.4) / in_row + chance.uniform(-0.01, 0.01)
+            along = near + (far - near) * (row + 0.5) / rows + rng.uniform(-0.006, 0.006)
+            across = upper + (lower - upper) * (place + 0.5 + row % 2 * 0.4) / in_row + rng.uniform(-0.01, 0.01)
             along += (0.45 if upper >= 0 else 0.0) * (across - (upper + lower) / 2) ** 2  # around the breast
-            pen = Pen(bones.on_body(along, across - half * chance.uniform(0.8, 1)))
-            pen.arc(bones.on_body(along - 0.013, across), bones.on_body(along, across + half * chance.uniform(0.8, 1)))
+            pen = Pen(bones.on_body(along, across - half * rng.uniform(0.8, 1)))
+            pen.arc(bones.on_body(along - 0.013, across), bones.on_body(along, across + half * rng.uniform(0.8, 1)))
             data += pen.data
     return stroke(data, colour, bones.length * 0.014 * phrase.number("size"), opacity=phrase.number("faint"))
 
@@ -195,14 +197,14 @@ def draw_one(kind: str, circle: Circle, towards: float, paint: tuple[Colour, flo
 
 def _head_streaks(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
     """In three rows around the head, away from the beak; by lot, but always alike."""
-    chance = random.Random(phrase.name + phrase.word("on"))
+    rng = random.Random(phrase.name + phrase.word("on"))
     near, far, inner, outer = HEADREGIONS[phrase.word("on")]
     in_row, turn, found = round(phrase.number("count") / 3), 90 if far > near else -90, ""
     for row in range(3):
         for place in range(in_row):
-            angle = near + (far - near) * (place + 0.3 + row % 2 * 0.45) / in_row + chance.uniform(-3, 3)
-            radii = inner + (outer - inner) * (row + 0.5) / 3 + chance.uniform(-0.03, 0.03)
-            size = bones.head_radius * 0.13 * phrase.number("size") * chance.uniform(0.8, 1.2)
+            angle = near + (far - near) * (place + 0.3 + row % 2 * 0.45) / in_row + rng.uniform(-3, 3)
+            radii = inner + (outer - inner) * (row + 0.5) / 3 + rng.uniform(-0.03, 0.03)
+            size = bones.head_radius * 0.13 * phrase.number("size") * rng.uniform(0.8, 1.2)
             place_of = (*bones.on_head(angle, radii), size)
             found += draw_one("streaks", place_of, angle + turn + bones.look, (colour, phrase.number("faint")))
     return found
@@ -274,7 +276,7 @@ def _shingles(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
 
 def _patch(bones: Skeleton, phrase: Phrase, _colour: Colour) -> str:
     where = phrase.word("on")
-    spots = tuple((where, spot) for spot in phrase.places("at"))
+    spots = tuple((where, spot) for spot in phrase.circles("at"))
     return _washed(bones, phrase, soft(bones, spots))
 
 

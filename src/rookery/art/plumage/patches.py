@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ...core.data.csv_tables import Row, read_table
 from ..anatomy.skeleton import Skeleton, Spot
 from ..drawing.geometry import Circle, Shape, blob
-from ..traits.phrases import parse_places
+from ..traits.phrases import parse_circles
 
 HEAD, BODY = "head", "body"
 COLUMNS = ("name", HEAD, BODY, "meaning")
@@ -42,7 +42,7 @@ def _patch(row: Row) -> Patch:
         (where, spot)
         for where in (HEAD, BODY)
         if row.text(where) != "-"
-        for spot in parse_places(row.text(where), f"{row.where}: {where}")
+        for spot in parse_circles(row.text(where), f"{row.where}: {where}")
     ]
     return Patch(tuple(spots), row.text("meaning"))
 

@@ -19,9 +19,9 @@ from . import (
     woods,
 )
 from .parts.backdrops import BACKDROPS
-from .parts.base import HEIGHT, SKY, SKY_MIDDLE, WIDTH, Scene, Setting, Stage, sky
+from .parts.base import HEIGHT, SKY, SKY_MIDDLE, WIDTH, Placement, Scene, Setting, sky
 
-__all__ = ["FORMS", "HEIGHT", "SCENES", "WIDTH", "Setting", "Stage", "draw_scene", "suiting"]
+__all__ = ["FORMS", "HEIGHT", "SCENES", "WIDTH", "Placement", "Setting", "draw_scene", "suiting"]
 
 
 def _keys(scene: Scene) -> Mapping[str, Kind]:
@@ -42,13 +42,13 @@ SCENES: Mapping[str, Scene] = {
 FORMS = {name: Form((3, 3), _keys(scene), scene.meaning) for name, scene in SCENES.items()}
 
 
-def suiting(pose: str) -> tuple[str, ...]:
+def scenes_for(pose: str) -> tuple[str, ...]:
     """The scenes that have something for a bird in this pose."""
     return tuple(name for name, scene in SCENES.items() if pose in scene.poses)
 
 
-def draw_scene(said: Phrase, stage: Stage, name: str) -> Setting:
+def draw_scene(phrase: Phrase, placement: Placement, name: str) -> Setting:
     """The scene of a phrase: its three colours are the upper sky, the lower sky and the sun."""
-    scene = SCENES[said.name]
-    setting = scene.draw(said, stage)
-    return Setting(sky(said, name, scene.sun) + setting.behind, setting.before)
+    scene = SCENES[phrase.name]
+    setting = scene.draw(phrase, placement)
+    return Setting(sky(phrase, name, scene.sun) + setting.behind, setting.in_front)

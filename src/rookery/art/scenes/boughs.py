@@ -9,10 +9,10 @@ from ..drawing.geometry import Point, between, polar
 from ..drawing.svg import dot, line, path, stroke
 from ..traits.phrases import Phrase
 from .parts.backdrops import backdrop
-from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.base import Placement, Scene, Setting, hazed, tint
 from .parts.grounds import hill, water
 from .parts.plants import BARK, berries, firs, flower, leaf, limb, needles, shaded, twigs
-from .parts.shapes import at, blade, discs, either_way, fan, ovals, smooth, strokes
+from .parts.shapes import at, blade, discs, fan, maybe_mirrored, ovals, smooth, strokes
 
 TWIG = "#6d5b50"
 OAK_EDGE = ((14, -2), (22, -10), (29, -5), (40, -15), (48, -6), (59, -13), (65, -6), (76, 0))
@@ -22,13 +22,13 @@ OAK_EDGE = ((14, -2), (22, -10), (29, -5), (40, -15), (48, -6), (59, -13), (65, 
 class Bough:
     """A bough from edge to edge, right under the toes, and the places along it."""
 
-    def __init__(self, stage: Stage, thick: float, slope: float) -> None:
-        x, y = stage.ground
-        lean = slope + stage.swing(0.03)
+    def __init__(self, placement: Placement, thick: float, slope: float) -> None:
+        x, y = placement.ground
+        lean = slope + placement.jitter(0.03)
         low = y + thick / 2
         self.start, self.grip, self.end = (-16.0, low + lean * x), (x, low - 1), (416.0, low - lean * (400 - x) * 0.8)
         self.thick = thick
-        self.stage = stage
+        self.placement = placement
 
     def wood(self, colour: Colour = BARK) -> str:
         return limb((self.start, self.grip, self.end), self.thick, colour)
@@ -40,25 +40,25 @@ class Bough:
 
     def sprouts(self, spots: Sequence[tuple[float, float]]) -> list[tuple[Point, float]]:
         """Where leaves grow out of it and to where they point: distances and angles, each a little off its place."""
-        return [(self.place(x + self.stage.swing(8)), angle + self.stage.swing(10)) for x, angle in spots]
+        return [(self.place(x + self.placement.jitter(8)), angle + self.placement.jitter(10)) for x, angle in spots]
 
 
-def _branch(said: Phrase, stage: Stage) -> Setting:
-    green, bough = tint(said, "#6f9a63"), Bough(stage, 15, 0.08)
-    behind = backdrop(said, stage, land=green)
+def _branch(phrase: Phrase, placement: Placement) -> Setting:
+    green, bough = tint(phrase, "#6f9a63"), Bough(placement, 15, 0.08)
+    behind = backdrop(phrase, placement, land=green)
     for x, angle in ((34, -64), (78, -118), (128, 70), (196, 58), (318, -56), (346, -120), (376, 64)):
-        root = bough.place(x + stage.swing(12))
-        behind += leaf(root, angle + stage.swing(10), 50, shaded(green, stage.chance))
+        root = bough.place(x + placement.jitter(12))
+        behind += leaf(root, angle + placement.jitter(10), 50, shaded(green, placement.rng))
     return Setting(behind + bough.wood())
 
 
-def _pine(said: Phrase, stage: Stage) -> Setting:
-    green, bough = tint(said, "#47705a"), Bough(stage, 17, -0.06)
-    behind = backdrop(said, stage)
+def _pine(phrase: Phrase, placement: Placement) -> Setting:
+    green, bough = tint(phrase, "#47705a"), Bough(placement, 17, -0.06)
+    behind = backdrop(phrase, placement)
     tufts = ((-4, -60), (36, -120), (70, 70), (334, 110), (360, -70), (390, -110), (398, 75))
-    roots = [(bough.place(x + stage.swing(12)), angle) for x, angle in tufts]
+    roots = [(bough.place(x + placement.jitter(12)), angle) for x, angle in tufts]
     dark, light = ("".join(needles(root, angle + turn, 66, 38) for root, angle in roots) for turn in (0, 12))
-    cones = "".join(at(bough.place(x + stage.swing(14)), _CONE) for x in (112, 326))
+    cones = "".join(at(bough.place(x + placement.jitter(14)), _CONE) for x in (112, 326))
     behind += stroke(dark, darker(green, 0.2), 3) + cones + bough.wood()
     return Setting(behind + stroke(light, lighter(green, 0.1), 2.4))
 
@@ -75,9 +75,9 @@ def _cone() -> str:
 _CONE = _cone()
 
 
-def _berries(said: Phrase, stage: Stage) -> Setting:
+def _berries(phrase: Phrase, placement: Placement) -> Setting:
     """The tint is that of the berries."""
-    red, green, y = tint(said, "#c23b3a"), "#7d9a66", stage.ground[1]
+    red, green, y = tint(phrase, "#c23b3a"), "#7d9a66", placement.ground[1]
     forks = (
         ((294, -2), (330, -44), (404, -96)),
         ((60, 16), (40, 60), (10, 92)),
@@ -93,11 +93,15 @@ def _berries(said: Phrase, stage: Stage) -> Setting:
         (356, -64, -30),
         (330, -12, 120),
     )
-    drawn = "".join(leaf((a, b), angle + stage.swing(14), 38, shaded(green, stage.chance)) for a, b, angle in leaves)
-    behind = (
-        backdrop(said, stage, land=green) + at((0, y), twigs(forks, TWIG, 5), drawn) + Bough(stage, 13, 0.06).wood()
+    drawn = "".join(
+        leaf((a, b), angle + placement.jitter(14), 38, shaded(green, placement.rng)) for a, b, angle in leaves
     )
-    spots = [(a + stage.swing(5), b + y) for a, b in ((34, 64), (344, 34), (374, -62), (22, -40))]
+    behind = (
+        backdrop(phrase, placement, land=green)
+        + at((0, y), twigs(forks, TWIG, 5), drawn)
+        + Bough(placement, 13, 0.06).wood()
+    )
+    spots = [(a + placement.jitter(5), b + y) for a, b in ((34, 64), (344, 34), (374, -62), (22, -40))]
     return Setting(behind, "".join(at(spot, _bunch(red)) for spot in spots))
 
 
@@ -106,9 +110,9 @@ def _bunch(colour: Colour) -> str:
     return stroke(strokes(((0, 0), spot) for spot in spots), TWIG, 1.8) + berries(spots, 8.4, colour)
 
 
-def _blossom(said: Phrase, stage: Stage) -> Setting:
+def _blossom(phrase: Phrase, placement: Placement) -> Setting:
     """The tint is that of the petals."""
-    pink, y = tint(said, "#f2b6c0"), stage.ground[1]
+    pink, y = tint(phrase, "#f2b6c0"), placement.ground[1]
     forks = (
         ((66, 12), (50, -40), (20, -84)),
         ((320, -6), (356, -40), (404, -62)),
@@ -130,18 +134,20 @@ def _blossom(said: Phrase, stage: Stage) -> Setting:
     leaves = "".join(leaf((a + 4, b), -20 - 14 * n, 26, "#93ae74") for n, (a, b) in enumerate(spots[1::3]))
     petals = ""
     for n, (a, b) in enumerate(spots):
-        spot = a + stage.swing(4), b + stage.swing(4)
+        spot = a + placement.jitter(4), b + placement.jitter(4)
         petals += flower(spot, 17 - n % 3 * 2.5, mix(pink, WHITE, (n % 3) * 0.26), "#d9828c")
     fallen = path(ovals([(120, 90), (300, 110), (190, 124)], 5, 3), pink, opacity=0.8)
     behind = (
-        backdrop(said, stage, land="#9db48a") + at((0, y), twigs(forks, "#7a5a4c", 4.6)) + Bough(stage, 13, 0.05).wood()
+        backdrop(phrase, placement, land="#9db48a")
+        + at((0, y), twigs(forks, "#7a5a4c", 4.6))
+        + Bough(placement, 13, 0.05).wood()
     )
     return Setting(behind + at((0, y), leaves, fallen, petals))
 
 
-def _catkins(said: Phrase, stage: Stage) -> Setting:
+def _catkins(phrase: Phrase, placement: Placement) -> Setting:
     """Bare twigs in early spring; the tint is that of the catkins."""
-    gold, y = tint(said, "#c9a24a"), stage.ground[1]
+    gold, y = tint(phrase, "#c9a24a"), placement.ground[1]
     forks = (
         ((300, -4), (340, -50), (404, -84)),
         ((58, 14), (34, -30), (10, -96)),
@@ -162,19 +168,25 @@ def _catkins(said: Phrase, stage: Stage) -> Setting:
         (120, 12),
         (284, 2),
     )
-    spots = [(a + stage.swing(5), b + stage.swing(3)) for a, b in buds]
-    tails = "".join(blade(spot, 90 + stage.swing(12), 46, 9) for spot in spots)
+    spots = [(a + placement.jitter(5), b + placement.jitter(3)) for a, b in buds]
+    tails = "".join(blade(spot, 90 + placement.jitter(12), 46, 9) for spot in spots)
     lights = "".join(blade((a - 2, b + 8), 90, 26, 3) for a, b in spots)
-    behind = backdrop(said, stage, land="#a3ad7c") + at((0, y), twigs(forks, TWIG, 4.6)) + Bough(stage, 12, 0.05).wood()
+    behind = (
+        backdrop(phrase, placement, land="#a3ad7c")
+        + at((0, y), twigs(forks, TWIG, 4.6))
+        + Bough(placement, 12, 0.05).wood()
+    )
     return Setting(behind + at((0, y), path(tails, gold), path(lights, lighter(gold, 0.3), opacity=0.8)))
 
 
-def _oak(said: Phrase, stage: Stage) -> Setting:
+def _oak(phrase: Phrase, placement: Placement) -> Setting:
     """The tint is that of the leaves."""
-    rust, bough = tint(said, "#b5743c"), Bough(stage, 21, 0.05)
-    behind = backdrop(said, stage, land="#a8945a")
+    rust, bough = tint(phrase, "#b5743c"), Bough(placement, 21, 0.05)
+    behind = backdrop(phrase, placement, land="#a8945a")
     for x, angle in ((14, -58), (54, -126), (30, 84), (112, 102), (312, 64), (346, -50), (378, -112), (396, 74)):
-        behind += oak_leaf(bough.place(x + stage.swing(8)), angle + stage.swing(10), shaded(rust, stage.chance))
+        behind += oak_leaf(
+            bough.place(x + placement.jitter(8)), angle + placement.jitter(10), shaded(rust, placement.rng)
+        )
     return Setting(behind + bough.wood() + "".join(at(bough.place(x), ACORN) for x in (76, 338, 360)))
 
 
@@ -210,11 +222,11 @@ ACORN = (
 )
 
 
-def _river(said: Phrase, stage: Stage) -> Setting:
+def _river(phrase: Phrase, placement: Placement) -> Setting:
     """A bare branch over water; the tint is that of the water."""
-    blue, bough = seen(said, tint(said, "#7fa6b0"), 0.7), Bough(stage, 17, -0.05)
-    behind = either_way(stage.chance, hill(316, 12, seen(said, "#8f9f7a", 0.4), stage.chance))
-    behind += firs(352, 40, seen(said, "#6f8a78", 0.45), stage.chance) + water(350, blue, stage.chance)
+    blue, bough = hazed(phrase, tint(phrase, "#7fa6b0"), 0.7), Bough(placement, 17, -0.05)
+    behind = maybe_mirrored(placement.rng, hill(316, 12, hazed(phrase, "#8f9f7a", 0.4), placement.rng))
+    behind += firs(352, 40, hazed(phrase, "#6f8a78", 0.45), placement.rng) + water(350, blue, placement.rng)
     rings = ovals([(120, 424)], 40, 8) + ovals([(120, 424)], 20, 4)
     behind += stroke(rings, lighter(blue, 0.6), 2, opacity=0.8)
     x, y = bough.place(330)
@@ -224,17 +236,17 @@ def _river(said: Phrase, stage: Stage) -> Setting:
     return Setting(behind + bare + bough.wood())
 
 
-def _jungle(said: Phrase, stage: Stage) -> Setting:
-    green, bough = tint(said, "#3f8f6c"), Bough(stage, 19, 0.05)
-    pale, deep = seen(said, green, 0.42), seen(said, darker(green, 0.15), 0.85)
+def _jungle(phrase: Phrase, placement: Placement) -> Setting:
+    green, bough = tint(phrase, "#3f8f6c"), Bough(placement, 19, 0.05)
+    pale, deep = hazed(phrase, green, 0.42), hazed(phrase, darker(green, 0.15), 0.85)
     far = ((-20, 60, 24), (420, 40, 160), (430, 330, 196), (-24, 400, -24), (150, 470, -70), (300, -20, 100))
     near = ((-14, 170, 34), (414, 196, 150), (40, 474, -62), (372, 478, -104), (-20, 300, 12))
-    leaves = "".join(_big_leaf((x, y), angle + stage.swing(12), 190, pale) for x, y, angle in far)
-    leaves += "".join(_big_leaf((x, y), angle + stage.swing(12), 150, deep) for x, y, angle in near)
+    leaves = "".join(_big_leaf((x, y), angle + placement.jitter(12), 190, pale) for x, y, angle in far)
+    leaves += "".join(_big_leaf((x, y), angle + placement.jitter(12), 150, deep) for x, y, angle in near)
     # Behind the bird, so that nothing hangs at its beak.
     vine = twigs((((40, -10), (28, 90), (46, 180), bough.place(34)),), darker(green, 0.3), 4)
     curls = "".join(leaf(bough.place(x), 62, 40, lighter(green, 0.12)) for x in (26, 374))
-    return Setting(either_way(stage.chance, leaves) + vine + curls + bough.wood())
+    return Setting(maybe_mirrored(placement.rng, leaves) + vine + curls + bough.wood())
 
 
 def _big_leaf(root: Point, angle: float, length: float, colour: Colour) -> str:
@@ -247,16 +259,16 @@ def _big_leaf(root: Point, angle: float, length: float, colour: Colour) -> str:
     return shape + stroke(strokes(veins), lighter(colour, 0.2), 1.8, opacity=0.6)
 
 
-def _night(said: Phrase, stage: Stage) -> Setting:
-    dusk, chance, bough = said.colours[0], stage.chance, Bough(stage, 20, 0.03)
-    stars = [(chance.uniform(8, 392), chance.uniform(8, 250), chance.choice((1.2, 1.6, 2.4))) for _ in range(26)]
+def _night(phrase: Phrase, placement: Placement) -> Setting:
+    dusk, rng, bough = phrase.colours[0], placement.rng, Bough(placement, 20, 0.03)
+    stars = [(rng.uniform(8, 392), rng.uniform(8, 250), rng.choice((1.2, 1.6, 2.4))) for _ in range(26)]
     behind = path(discs(stars), "#f7efd6", opacity=0.85)
-    behind += path(fan((70 + stage.swing(40), 60), range(0, 360, 90), 9, 2.4), "#f7efd6")
-    behind += firs(420, 170, mix(said.colours[1], darker(dusk, 0.2), 0.5), chance)
-    behind += firs(450, 110, darker(dusk, 0.22), chance)
+    behind += path(fan((70 + placement.jitter(40), 60), range(0, 360, 90), 9, 2.4), "#f7efd6")
+    behind += firs(420, 170, mix(phrase.colours[1], darker(dusk, 0.2), 0.5), rng)
+    behind += firs(450, 110, darker(dusk, 0.22), rng)
     tufts = ((8, -70), (30, 64), (380, -60), (396, 110), (352, 62))
     green = "".join(needles(bough.place(x), angle, 52, 40) for x, angle in tufts)
-    behind += stroke(green, mix(tint(said, "#46705f"), dusk, 0.35), 3)
+    behind += stroke(green, mix(tint(phrase, "#46705f"), dusk, 0.35), 3)
     return Setting(behind + bough.wood(mix("#6b503c", dusk, 0.3)))
 
 

@@ -9,28 +9,30 @@ from ..drawing.geometry import polar
 from ..drawing.svg import line, path, stroke
 from ..traits.phrases import Phrase
 from .parts.backdrops import CACTUS, mesas, saguaro
-from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.base import Placement, Scene, Setting, hazed, tint
 from .parts.grounds import hill, rock, shadow
-from .parts.shapes import at, discs, either_way, fan, ovals, ridge, strokes
+from .parts.shapes import at, discs, fan, maybe_mirrored, ovals, ridge, strokes
 
 PADS = ((0, -16, 22, 27), (-26, -46, 17, 22), (20, -52, 18, 24), (44, -24, 15, 19))
 """Of a prickly pear: x, y, and how wide and high."""
 
 
-def _desert(said: Phrase, stage: Stage) -> Setting:
+def _desert(phrase: Phrase, placement: Placement) -> Setting:
     """The tint is that of the sand."""
-    y, sand, chance = stage.floor, tint(said, "#dba66c"), stage.chance
-    near = seen(said, sand, 0.85)
-    behind = mesas(said, stage, y - 46, mix(sand, "#b05a3c", 0.55)) + hill(y - 52, 6, seen(said, sand, 0.5), chance)
-    large = saguaro((60 + stage.swing(16), y - 18), 150 + stage.swing(16), seen(said, CACTUS, 0.75))
-    small = saguaro((366 + stage.swing(8), y - 34), 84, seen(said, CACTUS, 0.55))
+    y, sand, rng = placement.floor, tint(phrase, "#dba66c"), placement.rng
+    near = hazed(phrase, sand, 0.85)
+    behind = mesas(phrase, placement, y - 46, mix(sand, "#b05a3c", 0.55)) + hill(
+        y - 52, 6, hazed(phrase, sand, 0.5), rng
+    )
+    large = saguaro((60 + placement.jitter(16), y - 18), 150 + placement.jitter(16), hazed(phrase, CACTUS, 0.75))
+    small = saguaro((366 + placement.jitter(8), y - 34), 84, hazed(phrase, CACTUS, 0.55))
     # A tall one on the side of the beak would grow out of the throat of a low bird.
-    behind += large + small if stage.feet and stage.tip[1] > y - 190 else either_way(chance, large, small)
+    behind += large + small if placement.feet and placement.tip[1] > y - 190 else maybe_mirrored(rng, large, small)
     behind += ridge([(-10, y - 20), (120, y - 28), (240, y - 18), (340, y - 26), (410, y - 14)], near)
     lines = stroke("M30 24q40-8 90 0M230 32q50-9 110 0M300 4q30-5 70 0", darker(near, 0.16), 2.4, opacity=0.7)
-    stone = rock([(318, 26), (328, 8), (350, 2), (372, 12), (380, 26)], seen(said, "#b58468", 0.85))
-    behind += at((0, y), lines, stone) + shadow(stage, near)
-    return Setting(behind, at((44 + stage.swing(10), 462), _prickly_pear(seen(said, "#6f9468", 0.92))))
+    stone = rock([(318, 26), (328, 8), (350, 2), (372, 12), (380, 26)], hazed(phrase, "#b58468", 0.85))
+    behind += at((0, y), lines, stone) + shadow(placement, near)
+    return Setting(behind, at((44 + placement.jitter(10), 462), _prickly_pear(hazed(phrase, "#6f9468", 0.92))))
 
 
 def _prickly_pear(colour: Colour) -> str:
@@ -43,18 +45,18 @@ def _prickly_pear(colour: Colour) -> str:
     return pads + thorns + path(discs([(-32, -69, 5), (-20, -70, 5), (16, -78, 5), (28, -76, 5)]), "#c9506a")
 
 
-def _cactus(said: Phrase, stage: Stage) -> Setting:
+def _cactus(phrase: Phrase, placement: Placement) -> Setting:
     """A saguaro under the bird, or beside one that clings to it; the tint is that of the cactus."""
-    green, chance = seen(said, tint(said, "#6f9a72"), 0.95), stage.chance
-    behind = mesas(said, stage, 388, "#b56a4c") + hill(394, 8, seen(said, "#d9a878", 0.6), chance)
-    behind += saguaro((44 + stage.swing(14), 420), 110, seen(said, CACTUS, 0.5))
-    if stage.pose == "cling":
+    green, rng = hazed(phrase, tint(phrase, "#6f9a72"), 0.95), placement.rng
+    behind = mesas(phrase, placement, 388, "#b56a4c") + hill(394, 8, hazed(phrase, "#d9a878", 0.6), rng)
+    behind += saguaro((44 + placement.jitter(14), 420), 110, hazed(phrase, CACTUS, 0.5))
+    if placement.pose == "cling":
         nest = path(ovals([(4, 414)], 17, 22), darker(green, 0.6))
-        return Setting(behind + at((stage.feet[0][0] + 52, -30), _column(52, green), nest))
+        return Setting(behind + at((placement.feet[0][0] + 52, -30), _column(52, green), nest))
     arm = stroke("M20 118h62q24 0 24-24v-66", darker(green, 0.06), 44)
     ribs = stroke("M30 114h52q20 0 20-20v-64M30 126h56q28 0 28-28v-68", lighter(green, 0.2), 2.2)
-    behind += at(stage.ground, arm, ribs, at((0, 38), _column(40, green)), at((106, 6), _crown(12)))
-    return Setting(behind, at(stage.ground, at((-32, 16), _crown(10)), at((35, 17), _crown(10))))
+    behind += at(placement.ground, arm, ribs, at((0, 38), _column(40, green)), at((106, 6), _crown(12)))
+    return Setting(behind, at(placement.ground, at((-32, 16), _crown(10)), at((35, 17), _crown(10))))
 
 
 def _column(half: float, colour: Colour) -> str:
@@ -76,19 +78,19 @@ def _crown(size: float) -> str:
     return petals + path(discs([(0, -size * 0.3, size * 0.34)]), "#f0c75a")
 
 
-def _yucca(said: Phrase, stage: Stage) -> Setting:
+def _yucca(phrase: Phrase, placement: Placement) -> Setting:
     """Cream bells on a stalk above sword leaves; the tint is that of the leaves."""
-    (x, y), green, sand = stage.ground, tint(said, "#7d9484"), "#c9a088"
-    behind = mesas(said, stage, 372, "#96708c") + hill(376, 8, seen(said, sand, 0.45), stage.chance)
-    behind += hill(412, 6, seen(said, sand, 0.66), stage.chance)
+    (x, y), green, sand = placement.ground, tint(phrase, "#7d9484"), "#c9a088"
+    behind = mesas(phrase, placement, 372, "#96708c") + hill(376, 8, hazed(phrase, sand, 0.45), placement.rng)
+    behind += hill(412, 6, hazed(phrase, sand, 0.66), placement.rng)
     stalk, bloom = (
-        line([(0, 0), (2, -100)], seen(said, "#b0a070", 0.6), 4),
-        path(ovals([(2, -86)], 13, 30), seen(said, "#f4ead0", 0.6)),
+        line([(0, 0), (2, -100)], hazed(phrase, "#b0a070", 0.6), 4),
+        path(ovals([(2, -86)], 13, 30), hazed(phrase, "#f4ead0", 0.6)),
     )
-    behind += at((66 + stage.swing(20), 424), stalk, bloom, _swords(56, seen(said, green, 0.5)))
-    stem = seen(said, "#a89a62", 0.9)
+    behind += at((66 + placement.jitter(20), 424), stalk, bloom, _swords(56, hazed(phrase, green, 0.5)))
+    stem = hazed(phrase, "#a89a62", 0.9)
     behind += line([(x - 4, 460), (x, y + 6)], stem, 10)
-    behind += at((x - 4, 462), _swords(128, seen(said, green, 0.92)))
+    behind += at((x - 4, 462), _swords(128, hazed(phrase, green, 0.92)))
     rows = [(row, n, side) for row in range(4) for n in range(3 - row // 2) for side in (-1, 1)]
     bells = "".join(at((side * (12 + 17 * n), 8 + row * 23 + n * 7), _bell(side)) for row, n, side in reversed(rows))
     return Setting(behind + at((x, y - 12), bells) + at((x, y), _buds(stem)))

@@ -9,31 +9,31 @@ from ..drawing.geometry import Point, polar
 from ..drawing.svg import bow, dot, path, stroke
 from ..traits.phrases import Phrase
 from .parts.backdrops import backdrop
-from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.base import Placement, Scene, Setting, hazed, tint
 from .parts.grounds import hill, hills, shadow
 from .parts.plants import daisies, grass, leaf, turf
-from .parts.shapes import at, blade, discs, either_way, fan, ovals, strokes
+from .parts.shapes import at, blade, discs, fan, maybe_mirrored, ovals, strokes
 
 POST_LIT = "M-40 2L-30-1 32-2 40 4 42 500H-44z"
 POST_DARK = "M16 2L32-2 40 4 42 500H18z"
 POST_TOP = "M-40 2L-30-1 32-2 40 4 30 9-32 10z"
 
 
-def _meadow(said: Phrase, stage: Stage) -> Setting:
-    green, y, chance = tint(said, "#7fa765"), stage.floor, stage.chance
-    near = seen(said, green, 0.82)
-    behind = backdrop(said, stage, y - 30, green) + hill(y - 14, 3, near, chance)
-    behind += path(grass(range(10, 400, 37), y - 8, 20, chance), darker(near, 0.14)) + shadow(stage, near)
-    flowers = daisies(("#fbf6ea", "#f3c552", "#ee9c98"), darker(near, 0.2), chance)
-    return Setting(behind, turf(near, 472, 44, chance) + flowers)
+def _meadow(phrase: Phrase, placement: Placement) -> Setting:
+    green, y, rng = tint(phrase, "#7fa765"), placement.floor, placement.rng
+    near = hazed(phrase, green, 0.82)
+    behind = backdrop(phrase, placement, y - 30, green) + hill(y - 14, 3, near, rng)
+    behind += path(grass(range(10, 400, 37), y - 8, 20, rng), darker(near, 0.14)) + shadow(placement, near)
+    flowers = daisies(("#fbf6ea", "#f3c552", "#ee9c98"), darker(near, 0.2), rng)
+    return Setting(behind, turf(near, 472, 44, rng) + flowers)
 
 
-def _post(said: Phrase, stage: Stage) -> Setting:
+def _post(phrase: Phrase, placement: Placement) -> Setting:
     """A fence leads away into the grass; the tint is that of the grass."""
-    (x, y), straw = stage.ground, tint(said, "#cdb469")
-    wood, far = seen(said, "#97836c", 0.92), seen(said, "#97836c", 0.6)
-    behind = backdrop(said, stage, 372, "#8f9f78") + hill(366, 6, seen(said, straw, 0.6), stage.chance)
-    side = stage.chance.choice((-1, 1))
+    (x, y), straw = placement.ground, tint(phrase, "#cdb469")
+    wood, far = hazed(phrase, "#97836c", 0.92), hazed(phrase, "#97836c", 0.6)
+    behind = backdrop(phrase, placement, 372, "#8f9f78") + hill(366, 6, hazed(phrase, straw, 0.6), placement.rng)
+    side = placement.rng.choice((-1, 1))
     behind += "".join(path(f"M{x + side * away - wide / 2:.0f} {372 - high}h{wide}v{high + 12}h-{wide}z", far)
                       for away, high, wide in ((152, 74, 22), (226, 46, 13)))  # fmt: skip
     wires: list[tuple[Point, Point]] = []
@@ -41,25 +41,25 @@ def _post(said: Phrase, stage: Stage) -> Setting:
         knot = x + side * 152, 312 + 16.0 * n
         start = x, y + 30 + 34 * n
         wires += [(start, knot), (knot, (x + side * 300, 344 + 2.0 * n)), (start, (x - side * 320, y - 20 + 50 * n))]
-    behind += stroke(strokes(wires), seen(said, "#7d7468", 0.7), 2)
+    behind += stroke(strokes(wires), hazed(phrase, "#7d7468", 0.7), 2)
     cracks = stroke("M-22 22l2 60M-4 36l-3 84M6 18l2 34M-28 100l3 40", darker(wood, 0.35), 2.2, opacity=0.7)
     shade = path(POST_DARK, darker(wood, 0.28), opacity=0.6)
     behind += at((x, y), path(POST_LIT, wood), shade, path(POST_TOP, lighter(wood, 0.28)), cracks)
-    return Setting(behind, turf(seen(said, straw, 0.8), 474, 56, stage.chance))
+    return Setting(behind, turf(hazed(phrase, straw, 0.8), 474, 56, placement.rng))
 
 
-def _thistle(said: Phrase, stage: Stage) -> Setting:
+def _thistle(phrase: Phrase, placement: Placement) -> Setting:
     """The tint is that of the flower heads."""
-    (x, y), purple, green = stage.ground, tint(said, "#8f66a6"), "#7c9070"
-    behind = backdrop(said, stage, land="#8fa382")
+    (x, y), purple, green = placement.ground, tint(phrase, "#8f66a6"), "#7c9070"
+    behind = backdrop(phrase, placement, land="#8fa382")
     others = (
-        ((50 + stage.swing(16), 306 + stage.swing(14)), 0.7),
-        ((352 + stage.swing(14), 350 + stage.swing(16)), 0.8),
+        ((50 + placement.jitter(16), 306 + placement.jitter(14)), 0.7),
+        ((352 + placement.jitter(14), 350 + placement.jitter(16)), 0.8),
     )
     for top, size in others:
-        behind += at(top, _thistle_plant(seen(said, purple, size), seen(said, green, size), size))
+        behind += at(top, _thistle_plant(hazed(phrase, purple, size), hazed(phrase, green, size), size))
     # The feet sink into the tuft a little.
-    return Setting(behind + at((x, y - 11), _thistle_plant(purple, seen(said, green, 0.9), 1.4)))
+    return Setting(behind + at((x, y - 11), _thistle_plant(purple, hazed(phrase, green, 0.9), 1.4)))
 
 
 def _thistle_plant(purple: Colour, green: Colour, size: float) -> str:
@@ -91,15 +91,15 @@ def _thorny(root: Point, side: int, size: float) -> str:
     return thorns + blade(root, along, 74 * size, 11 * size)
 
 
-def _flowers(said: Phrase, stage: Stage) -> Setting:
+def _flowers(phrase: Phrase, placement: Placement) -> Setting:
     """A blossom opens right at the tip of the beak; the tint is that of the petals."""
-    red, stem, (x, y) = tint(said, "#e4585c"), seen(said, "#5f9a6c", 0.85), stage.tip
-    behind = hills(said, stage, "#74ae88", top=368)
+    red, stem, (x, y) = tint(phrase, "#e4585c"), hazed(phrase, "#5f9a6c", 0.85), placement.tip
+    behind = hills(phrase, placement, "#74ae88", top=368)
     back, front = _petals(-4, 42, red)
     behind += _stalk((x + 20, y + 4), (378, 470), stem) + at((x - 10, y), back)
     rest = (
         ((322.0, 400.0), (352.0, 470.0), 54, mix(red, "#f6a8b4", 0.55)),
-        ((70 + stage.swing(14), 388.0), (84.0, 470.0), 84, mix(red, "#f6b24a", 0.75)),
+        ((70 + placement.jitter(14), 388.0), (84.0, 470.0), 84, mix(red, "#f6b24a", 0.75)),
         ((30.0, 430.0), (40.0, 480.0), 120, mix(red, "#f6a8b4", 0.7)),
     )
     for spot, foot, angle, colour in rest:
@@ -130,18 +130,18 @@ def _petals(angle: float, size: float, colour: Colour) -> tuple[str, str]:
     return back, front + cup
 
 
-def _sky(said: Phrase, stage: Stage) -> Setting:
+def _sky(phrase: Phrase, placement: Placement) -> Setting:
     """The tint is that of the far land."""
-    white = mix(said.colours[1], WHITE, 0.6)
+    white = mix(phrase.colours[1], WHITE, 0.6)
     clouds = "".join(
-        at((x + stage.swing(20), y + stage.swing(12)), path(_cloud(size), white, opacity=0.85))
+        at((x + placement.jitter(20), y + placement.jitter(12)), path(_cloud(size), white, opacity=0.85))
         for x, y, size in ((300, 76, 1.0), (70, 250, 1.2), (352, 306, 0.8))
     )
-    land = hills(said, stage, tint(said, "#7d9a80"), top=404)
+    land = hills(phrase, placement, tint(phrase, "#7d9a80"), top=404)
     river = path(
-        "M236 470q-70-10-26-20t14-12q-8-4 16-6q-10 6 4 10t-2 14t50 14z", mix(said.colours[0], WHITE, 0.4), opacity=0.8
+        "M236 470q-70-10-26-20t14-12q-8-4 16-6q-10 6 4 10t-2 14t50 14z", mix(phrase.colours[0], WHITE, 0.4), opacity=0.8
     )
-    return Setting(either_way(stage.chance, clouds) + either_way(stage.chance, land, river))
+    return Setting(maybe_mirrored(placement.rng, clouds) + maybe_mirrored(placement.rng, land, river))
 
 
 def _cloud(size: float) -> str:

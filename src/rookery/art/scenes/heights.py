@@ -8,10 +8,10 @@ from ..drawing.colours import WHITE, Colour, darker, lighter, mix
 from ..drawing.svg import path, stroke
 from ..traits.phrases import Phrase
 from .parts.backdrops import backdrop
-from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.base import Placement, Scene, Setting, hazed, tint
 from .parts.grounds import boulder, hill, peak, rock, shadow
 from .parts.plants import daisies, firs, turf, twigs
-from .parts.shapes import at, discs, either_way, ridge
+from .parts.shapes import at, discs, maybe_mirrored, ridge
 
 WALL = "M-10-10H52L46 70 62 78 50 180 34 190 44 {low} 66 {lower} 72 {foot}H-10z"
 WALL_LIT = "M52-10L46 70 62 78 50 180 34 190 44 {low}H28L16 190 34 170 36-10z"
@@ -21,48 +21,48 @@ LEDGE_TOP = "M-300-2H60L84 6Q24 14-66 11T-300 12z"
 LEDGE_CRACKS = "M-180 30l70 8 20 40M-140 96l60-6M-40 22l-12 34 20 30M-190 70l40 4"
 
 
-def _cliff(said: Phrase, stage: Stage) -> Setting:
+def _cliff(phrase: Phrase, placement: Placement) -> Setting:
     """A wall rises on the left, its ledge under the bird, a canyon beyond; the tint is that of the rock."""
-    y, hue = stage.ground[1], tint(said, "#b08a62")
-    stone = seen(said, hue, 0.9)
-    behind = backdrop(said, stage, land=hue)
+    y, hue = placement.ground[1], tint(phrase, "#b08a62")
+    stone = hazed(phrase, hue, 0.9)
+    behind = backdrop(phrase, placement, land=hue)
     levels = {"low": f"{y - 40:.0f}", "lower": f"{y - 32:.0f}", "foot": f"{y:.0f}"}
     wall = path(WALL.format(**levels), darker(stone, 0.14)) + path(
         WALL_LIT.format(**levels), lighter(stone, 0.16), opacity=0.7
     )
-    behind += at((stage.swing(12) - 12, 0), wall)
+    behind += at((placement.jitter(12) - 12, 0), wall)
     ledge = (
         path(LEDGE, stone) + path(LEDGE_TOP, lighter(stone, 0.28)) + path(LEDGE_DARK, darker(stone, 0.3), opacity=0.6)
     )
     cracks = stroke(LEDGE_CRACKS, darker(stone, 0.3), 2.4, opacity=0.6)
-    return Setting(behind + at(stage.ground, ledge, cracks) + shadow(stage, stone))
+    return Setting(behind + at(placement.ground, ledge, cracks) + shadow(placement, stone))
 
 
-def _mountain(said: Phrase, stage: Stage) -> Setting:
+def _mountain(phrase: Phrase, placement: Placement) -> Setting:
     """A boulder before snowy peaks; the tint is that of the near slope."""
-    y, green = stage.floor, tint(said, "#5f7f70")
-    behind = backdrop(said, stage, y - 20, green)
-    if not stage.feet:
+    y, green = placement.floor, tint(phrase, "#5f7f70")
+    behind = backdrop(phrase, placement, y - 20, green)
+    if not placement.feet:
         return Setting(behind)
     lichen = path(discs([(-60, 26, 7), (-50, 34, 4), (62, 30, 6), (72, 24, 3)]), "#c9b45c", opacity=0.8)
-    return Setting(behind + boulder(stage, seen(said, "#8b8a8c", 0.9)) + at(stage.ground, lichen))
+    return Setting(behind + boulder(placement, hazed(phrase, "#8b8a8c", 0.9)) + at(placement.ground, lichen))
 
 
-def _snow(said: Phrase, stage: Stage) -> Setting:
+def _snow(phrase: Phrase, placement: Placement) -> Setting:
     """Snow a little darker than a white bird; the tint is that of its shadows."""
-    y, white, chance = stage.floor, mix(said.colours[1], WHITE, 0.3), stage.chance
-    shade = mix(white, tint(said, "#8fa8cc"), 0.55)
-    behind = peak((92 + stage.swing(40), 176), 180, y - 20, said) + peak(
-        (392 + stage.swing(12), 236), 110, y - 20, said
+    y, white, rng = placement.floor, mix(phrase.colours[1], WHITE, 0.3), placement.rng
+    shade = mix(white, tint(phrase, "#8fa8cc"), 0.55)
+    behind = peak((92 + placement.jitter(40), 176), 180, y - 20, phrase) + peak(
+        (392 + placement.jitter(12), 236), 110, y - 20, phrase
     )
-    behind += firs(y - 44, 66, seen(said, "#5a7580", 0.5), chance)
+    behind += firs(y - 44, 66, hazed(phrase, "#5a7580", 0.5), rng)
     drifts = [(-10, y - 60), (80, y - 66), (190, y - 34), (300, y - 40), (410, y - 70)]
     near = [(-10, y - 12), (100, y - 26), (220, y - 14), (320, y - 22), (410, y - 8)]
-    behind += either_way(chance, ridge(drifts, shade)) + ridge(near, white)
+    behind += maybe_mirrored(rng, ridge(drifts, shade)) + ridge(near, white)
     behind += path(f"M-10 {y + 34:.0f}q110-28 210-4t210-14v60h-420z", shade, opacity=0.7)
-    behind += shadow(stage, darker(shade, 0.45))  # deep, so that white feet are seen
-    behind += at((40 + stage.swing(14), y + 20), _willow()) + at((362 + stage.swing(14), y + 30), _willow())
-    flakes = [(chance.uniform(6, 394), chance.uniform(10, y - 60), chance.choice((1.6, 2.2, 3))) for _ in range(16)]
+    behind += shadow(placement, darker(shade, 0.45))  # deep, so that white feet are seen
+    behind += at((40 + placement.jitter(14), y + 20), _willow()) + at((362 + placement.jitter(14), y + 30), _willow())
+    flakes = [(rng.uniform(6, 394), rng.uniform(10, y - 60), rng.choice((1.6, 2.2, 3))) for _ in range(16)]
     return Setting(behind + path(discs(flakes), WHITE, opacity=0.75))
 
 
@@ -72,18 +72,20 @@ def _willow() -> str:
     return twigs((((0, 0), (lean * 0.3, -high * 0.6), (lean, -high)) for lean, high in tops), "#8a6a5a", 2.6)
 
 
-def _alpine(said: Phrase, stage: Stage) -> Setting:
+def _alpine(phrase: Phrase, placement: Placement) -> Setting:
     """A meadow with flowers and stones high up; the tint is that of the grass."""
-    y, green, chance = stage.floor, tint(said, "#8fa56c"), stage.chance
-    near, stone = seen(said, green, 0.85), seen(said, "#a3a0a4", 0.9)
+    y, green, rng = placement.floor, tint(phrase, "#8fa56c"), placement.rng
+    near, stone = hazed(phrase, green, 0.85), hazed(phrase, "#a3a0a4", 0.9)
     slope = [(-10, y - 96), (70, y - 74), (180, y - 46), (290, y - 42), (410, y - 62)]
-    far = peak((96 + stage.swing(20), 186), 190, y - 40, said) + peak((376 + stage.swing(12), 250), 140, y - 40, said)
-    far += ridge(slope, seen(said, green, 0.5))
+    far = peak((96 + placement.jitter(20), 186), 190, y - 40, phrase) + peak(
+        (376 + placement.jitter(12), 250), 140, y - 40, phrase
+    )
+    far += ridge(slope, hazed(phrase, green, 0.5))
     far += path(f"M250 {y - 44:.0f}q40-12 84-10t76-10v18q-80 14-160 2z", WHITE, opacity=0.85)
-    behind = far + hill(y - 20, 4, near, chance) + shadow(stage, near)
-    behind += at((0, y), either_way(chance, _stones(stone)))
-    flowers = daisies(("#7d86cc", "#f3e6f0", "#e9a3b4"), darker(near, 0.2), chance)
-    return Setting(behind, turf(near, 474, 34, chance) + flowers)
+    behind = far + hill(y - 20, 4, near, rng) + shadow(placement, near)
+    behind += at((0, y), maybe_mirrored(rng, _stones(stone)))
+    flowers = daisies(("#7d86cc", "#f3e6f0", "#e9a3b4"), darker(near, 0.2), rng)
+    return Setting(behind, turf(near, 474, 34, rng) + flowers)
 
 
 def _stones(colour: Colour) -> str:

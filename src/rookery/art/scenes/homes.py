@@ -9,23 +9,25 @@ from ..drawing.geometry import Point
 from ..drawing.svg import bow, line, path, stroke
 from ..traits.phrases import Phrase
 from .parts.backdrops import backdrop
-from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.base import Placement, Scene, Setting, hazed, tint
 from .parts.grounds import hill, shadow
 from .parts.plants import grass, turf
-from .parts.shapes import angular, at, discs, either_way, ovals
+from .parts.shapes import angular, at, discs, maybe_mirrored, ovals
 from .woods import bark
 
 CHIMNEY = ((-30, 0), (-30, -86), (-36, -86), (-36, -100), (36, -100), (36, -86), (30, -86), (30, 40), (-30, 40))
 MOUND = "M-190 60Q-150 4-76 0T70-2Q140 2 196 60V200H-190z"
 
 
-def _roofs(said: Phrase, stage: Stage) -> Setting:
+def _roofs(phrase: Phrase, placement: Placement) -> Setting:
     """Roofs with a chimney before the far town; the tint is that of the bricks."""
-    brick, slate = seen(said, tint(said, "#a85f48"), 0.86), seen(said, "#5d6274", 0.8)
-    far = path("M-5 420V392h34l22-18 22 18h40v-26h44v26h30l26-20 26 20h50v-34h30v34h60v80H-5z", seen(said, slate, 0.4))
+    brick, slate = hazed(phrase, tint(phrase, "#a85f48"), 0.86), hazed(phrase, "#5d6274", 0.8)
+    far = path(
+        "M-5 420V392h34l22-18 22 18h40v-26h44v26h30l26-20 26 20h50v-34h30v34h60v80H-5z", hazed(phrase, slate, 0.4)
+    )
     roof = path("M110 470L262 372H420V470z", slate) + path("M110 470L262 372h10L134 470z", lighter(slate, 0.2))
     rows = stroke("M226 396H410M190 420H410M152 444H410", darker(slate, 0.22), 2.4, opacity=0.8)
-    return Setting(either_way(stage.chance, far, roof, rows, at((322, 400), _chimney(brick)), _windows(said)))
+    return Setting(maybe_mirrored(placement.rng, far, roof, rows, at((322, 400), _chimney(brick)), _windows(phrase)))
 
 
 def _chimney(brick: Colour) -> str:
@@ -35,45 +37,50 @@ def _chimney(brick: Colour) -> str:
     return body + stroke(joints, darker(brick, 0.25), 1.8, opacity=0.7) + rim
 
 
-def _windows(said: Phrase) -> str:
+def _windows(phrase: Phrase) -> str:
     """A few lit windows in the far town."""
     spots = ((14, 404), (56, 396), (76, 396), (128, 378), (140, 392), (196, 402))
-    return path("".join(f"M{x} {y}h7v9h-7z" for x, y in spots), said.colours[2])
+    return path("".join(f"M{x} {y}h7v9h-7z" for x, y in spots), phrase.colours[2])
 
 
-def _canopy(said: Phrase, stage: Stage) -> Setting:
+def _canopy(phrase: Phrase, placement: Placement) -> Setting:
     """Over the tops of a wood, row before row; the tint is that of the leaves."""
-    green, chance, drawn = tint(said, "#6f9458"), stage.chance, hill(346, 16, seen(said, "#7f9a8a", 0.3), stage.chance)
+    green, rng, drawn = (
+        tint(phrase, "#6f9458"),
+        placement.rng,
+        hill(346, 16, hazed(phrase, "#7f9a8a", 0.3), placement.rng),
+    )
     for y, size, share in ((386, 26, 0.4), (420, 34, 0.62), (458, 44, 0.84)):
         crowns = [
-            (x + stage.swing(12), y + stage.swing(9), size * chance.uniform(0.8, 1.2)) for x in range(-10, 430, 44)
+            (x + placement.jitter(12), y + placement.jitter(9), size * rng.uniform(0.8, 1.2))
+            for x in range(-10, 430, 44)
         ]
-        colour = seen(said, green, share)
+        colour = hazed(phrase, green, share)
         drawn += path(discs(crowns) + f"M-10 {y}h420v100h-420z", colour)
         lit = [(x - r * 0.24, top - r * 0.3, r * 0.5) for x, top, r in crowns]
         drawn += path(discs(lit), lighter(colour, 0.16), opacity=0.7)
     return Setting(drawn)
 
 
-def _wire(said: Phrase, stage: Stage) -> Setting:
+def _wire(phrase: Phrase, placement: Placement) -> Setting:
     """A wire between two poles along a road; the tint is that of the fields."""
-    (x, y), straw = stage.ground, tint(said, "#c9b46a")
-    wood, cable = seen(said, "#6b5a4a", 0.8), darker(seen(said, "#3a3436", 0.95), 0.1)
-    behind = backdrop(said, stage, 388, straw) + hill(400, 5, seen(said, straw, 0.7), stage.chance)
+    (x, y), straw = placement.ground, tint(phrase, "#c9b46a")
+    wood, cable = hazed(phrase, "#6b5a4a", 0.8), darker(hazed(phrase, "#3a3436", 0.95), 0.1)
+    behind = backdrop(phrase, placement, 388, straw) + hill(400, 5, hazed(phrase, straw, 0.7), placement.rng)
     pole = path("M-9-400H9L12 240H-12z", wood) + path("M2-400H9L12 240H4z", darker(wood, 0.3), opacity=0.6)
     arms = path("M-62-46H62v12H-62zM-50-58h8v12h-8zM42-58h8v12h-8z", darker(wood, 0.16))
     side = 24.0 if x > 200 else 376.0
     behind += at((side, y + 30), pole, arms)
     sag = line([(-10, y - 9), (x, y + 3), (410, y - 7)], cable, 8)  # the bird weighs on it
-    second = bow((-10, y + 50), (200, y + 84), (410, y + 46), seen(said, cable, 0.7), 3)
+    second = bow((-10, y + 50), (200, y + 84), (410, y + 46), hazed(phrase, cable, 0.7), 3)
     return Setting(behind + second + sag)
 
 
-def _gourds(said: Phrase, stage: Stage) -> Setting:
+def _gourds(phrase: Phrase, placement: Placement) -> Setting:
     """A bar with hollow gourds hung out for martins; the tint is that of the meadow."""
-    (x, y), green = stage.ground, tint(said, "#8fae6a")
-    steel, gourd = seen(said, "#8a8f98", 0.9), "#f6f1e4"
-    behind = backdrop(said, stage, 392, green) + hill(404, 5, seen(said, green, 0.7), stage.chance)
+    (x, y), green = placement.ground, tint(phrase, "#8fae6a")
+    steel, gourd = hazed(phrase, "#8a8f98", 0.9), "#f6f1e4"
+    behind = backdrop(phrase, placement, 392, green) + hill(404, 5, hazed(phrase, green, 0.7), placement.rng)
     bar = path("M-20-1H420v12H-20z", steel) + path("M-20-1H420v4H-20z", lighter(steel, 0.3))
     pole = path("M-7 8H7V300H-7z", darker(steel, 0.12))
     behind += at((x, y), pole) + at((0, y), bar)
@@ -89,31 +96,31 @@ def _gourd(top: Point, colour: Colour) -> str:
     return at(top, line([(0, -4), (0, 18)], "#6f6a66", 2.4), shape, shade, door)
 
 
-def _burrow(said: Phrase, stage: Stage) -> Setting:
+def _burrow(phrase: Phrase, placement: Placement) -> Setting:
     """The mound before a burrow in short grass; the tint is that of the soil."""
-    soil, chance, y = tint(said, "#b58f62"), stage.chance, stage.ground[1]
-    straw = seen(said, "#b9b070", 0.7)
-    behind = backdrop(said, stage, y - 40, straw) + hill(y - 24, 4, straw, chance)
-    behind += path(grass(range(6, 400, 29), y - 18, 22, chance), darker(straw, 0.16))
-    earth = seen(said, soil, 0.9)
+    soil, rng, y = tint(phrase, "#b58f62"), placement.rng, placement.ground[1]
+    straw = hazed(phrase, "#b9b070", 0.7)
+    behind = backdrop(phrase, placement, y - 40, straw) + hill(y - 24, 4, straw, rng)
+    behind += path(grass(range(6, 400, 29), y - 18, 22, rng), darker(straw, 0.16))
+    earth = hazed(phrase, soil, 0.9)
     hole = path("M-46 26Q-44-26 0-28T46 26z", darker(earth, 0.62)) + stroke(
         "M-46 26Q-44-26 0-28T46 26", lighter(earth, 0.2), 5
     )
-    side = 92.0 if stage.ground[0] > 200 else -92.0
+    side = 92.0 if placement.ground[0] > 200 else -92.0
     clods = path(ovals([(-112, 26), (-70, 44), (26, 52), (112, 40)], 9, 5), darker(earth, 0.18))
-    behind += at(stage.ground, path(MOUND, earth), at((-side, 14), hole), clods) + shadow(stage, earth)
-    return Setting(behind, turf(seen(said, "#b9b070", 0.85), 476, 40, chance))
+    behind += at(placement.ground, path(MOUND, earth), at((-side, 14), hole), clods) + shadow(placement, earth)
+    return Setting(behind, turf(hazed(phrase, "#b9b070", 0.85), 476, 40, rng))
 
 
-def _sapwells(said: Phrase, stage: Stage) -> Setting:
+def _sapwells(phrase: Phrase, placement: Placement) -> Setting:
     """A trunk with rows of small holes from which sap runs; the tint is that of the bark."""
-    colour, x = tint(said, "#c9c0b0"), stage.feet[0][0]
+    colour, x = tint(phrase, "#c9c0b0"), placement.feet[0][0]
     rows = [(26 + 17 * column, 40 + 58 * row + 3 * column) for row in range(8) for column in range(5)]
-    spots = [(a + stage.swing(2), b + stage.swing(2)) for a, b in rows]
+    spots = [(a + placement.jitter(2), b + placement.jitter(2)) for a, b in rows]
     holes = path(ovals(spots, 4.6, 3.6), darker(colour, 0.66))
-    sap = path("".join(f"M{a - 1.6:.0f} {b + 2:.0f}h3.2l-1 {16 + stage.chance.random() * 14:.0f}h-1.4z"
+    sap = path("".join(f"M{a - 1.6:.0f} {b + 2:.0f}h3.2l-1 {16 + placement.rng.random() * 14:.0f}h-1.4z"
                        for a, b in spots[::2]), mix("#d99a3a", colour, 0.15), opacity=0.8)  # fmt: skip
-    return Setting(backdrop(said, stage) + at((x, 0), bark(colour, stage), sap, holes))
+    return Setting(backdrop(phrase, placement) + at((x, 0), bark(colour, placement), sap, holes))
 
 
 SCENES: Mapping[str, Scene] = {

@@ -10,25 +10,25 @@ from ..drawing.geometry import Point, between, polar
 from ..drawing.svg import bow, dot, path, stroke
 from ..traits.phrases import Phrase
 from .parts.backdrops import backdrop
-from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.base import Placement, Scene, Setting, hazed, tint
 from .parts.grounds import hill, shadow
 from .parts.plants import grass, leaf, limb, turf
 from .parts.shapes import angular, at, blade, discs, fan, ovals, smooth, strokes
 
 
-def _weed(said: Phrase, stage: Stage) -> Setting:
+def _weed(phrase: Phrase, placement: Placement) -> Setting:
     """A dry stalk that bows under the bird, heavy with seeds; the tint is theirs."""
-    (x, y), rust, straw, chance = stage.ground, tint(said, "#a5623c"), "#c2b072", stage.chance
-    behind = backdrop(said, stage, 378, straw) + hill(392, 6, seen(said, straw, 0.6), chance)
+    (x, y), rust, straw, rng = placement.ground, tint(phrase, "#a5623c"), "#c2b072", placement.rng
+    behind = backdrop(phrase, placement, 378, straw) + hill(392, 6, hazed(phrase, straw, 0.6), rng)
     for root in (24, 62, 104, 318, 352, 388):
-        tip = root + stage.swing(20), 250 + stage.swing(60)
-        behind += bow((root, 480), (root + 4, 380), tip, seen(said, straw, 0.8), 3)
-        behind += at(tip, path(_seeds(54), seen(said, rust, 0.5)))
+        tip = root + placement.jitter(20), 250 + placement.jitter(60)
+        behind += bow((root, 480), (root + 4, 380), tip, hazed(phrase, straw, 0.8), 3)
+        behind += at(tip, path(_seeds(54), hazed(phrase, rust, 0.5)))
     stalk = f"M-132 {480 - y:.0f}Q-128 52-66 16C-26 2 22 1 62 10Q104 20 128 52"
-    own = stroke(stalk, seen(said, "#9a8f55", 0.95), 8) + at((-1, -2), stroke(stalk, "#ded08e", 2, opacity=0.6))
+    own = stroke(stalk, hazed(phrase, "#9a8f55", 0.95), 8) + at((-1, -2), stroke(stalk, "#ded08e", 2, opacity=0.6))
     leaves = blade((-124, 92), -150, 84, 10, -30) + blade((-118, 70), 26, 66, 9, 34)
-    behind += at((x, y), own, path(leaves, seen(said, "#8f9a5c", 0.9)), _spike(rust))
-    return Setting(behind, turf(seen(said, straw, 0.85), 476, 60, chance))
+    behind += at((x, y), own, path(leaves, hazed(phrase, "#8f9a5c", 0.9)), _spike(rust))
+    return Setting(behind, turf(hazed(phrase, straw, 0.85), 476, 60, rng))
 
 
 def _seeds(long: float) -> str:
@@ -44,31 +44,33 @@ def _spike(rust: Colour) -> str:
     return path(grains, rust) + path(sparks, lighter(rust, 0.4), opacity=0.8)
 
 
-def _fence(said: Phrase, stage: Stage) -> Setting:
+def _fence(phrase: Phrase, placement: Placement) -> Setting:
     """Strands with barbs from post to post; the tint is that of the grass."""
-    (x, y), straw, chance = stage.ground, tint(said, "#c9b56e"), stage.chance
-    behind = backdrop(said, stage, 376, "#93a077") + hill(384, 6, seen(said, straw, 0.7), chance)
-    behind += path(grass(range(6, 400, 23), 400, 34, chance), seen(said, darker(straw, 0.2), 0.7))
-    wood, iron = seen(said, "#8a7763", 0.9), "#6d6660"
-    post = 22.0 if chance.random() < 0.5 else 378.0
+    (x, y), straw, rng = placement.ground, tint(phrase, "#c9b56e"), placement.rng
+    behind = backdrop(phrase, placement, 376, "#93a077") + hill(384, 6, hazed(phrase, straw, 0.7), rng)
+    behind += path(grass(range(6, 400, 23), 400, 34, rng), hazed(phrase, darker(straw, 0.2), 0.7))
+    wood, iron = hazed(phrase, "#8a7763", 0.9), "#6d6660"
+    post = 22.0 if rng.random() < 0.5 else 378.0
     high = y - 46
     behind += path(f"M{post - 17:.0f} {high + 4:.0f}l8-7h18l8 7v440h-34z", wood)
     behind += path(f"M{post + 5:.0f} {high - 3:.0f}h4l8 7v440h-12z", darker(wood, 0.25), opacity=0.6)
     for low, sag in ((3.0, 0.0), (62.0, 7.0), (124.0, 9.0)):
-        behind += stroke(f"M-5 {y + low:.0f}q205 {2 * sag:.0f} 410 0", iron if low < 9 else seen(said, iron, 0.75), 4)
-        spots = [(a + stage.swing(10), y + low + sag * 0.8) for a in (62, 134, 282, 346) if abs(a - x) > 30]
+        behind += stroke(
+            f"M-5 {y + low:.0f}q205 {2 * sag:.0f} 410 0", iron if low < 9 else hazed(phrase, iron, 0.75), 4
+        )
+        spots = [(a + placement.jitter(10), y + low + sag * 0.8) for a in (62, 134, 282, 346) if abs(a - x) > 30]
         barbs = strokes(((a - 6, b + s * 8), (a + 6, b - s * 8)) for a, b in spots for s in (-1, 1))
         behind += stroke(barbs, darker(iron, 0.1), 2.6)
-    return Setting(behind, turf(seen(said, straw, 0.85), 476, 50, chance))
+    return Setting(behind, turf(hazed(phrase, straw, 0.85), 476, 50, rng))
 
 
-def _sage(said: Phrase, stage: Stage) -> Setting:
+def _sage(phrase: Phrase, placement: Placement) -> Setting:
     """Gray bushes over dry land, the bird on the topmost twig of one; the tint is that of the leaves."""
-    (x, y), green, chance = stage.ground, tint(said, "#93a58f"), stage.chance
-    behind = backdrop(said, stage, 372, "#c2a878") + hill(384, 7, seen(said, "#cdb88c", 0.7), chance)
+    (x, y), green, rng = placement.ground, tint(phrase, "#93a58f"), placement.rng
+    behind = backdrop(phrase, placement, 372, "#c2a878") + hill(384, 7, hazed(phrase, "#cdb88c", 0.7), rng)
     for a, size in ((20, 34), (84, 22), (320, 24), (380, 38)):
-        behind += at((a + stage.swing(12), 398), _bush(size, seen(said, green, 0.62)))
-    wood = seen(said, "#7b6654", 0.92)
+        behind += at((a + placement.jitter(12), 398), _bush(size, hazed(phrase, green, 0.62)))
+    wood = hazed(phrase, "#7b6654", 0.92)
     behind += limb(((x + 26, 480), (x + 10, y + 66), (x - 34, y + 8)), 17, wood)
     behind += limb(((x - 96, y + 34), (x - 6, y + 5), (x + 84, y - 6)), 9, wood)
     behind += limb(((x + 12, 470), (x + 52, y + 84), (x + 116, y + 40)), 11, wood)
@@ -81,10 +83,10 @@ def _sage(said: Phrase, stage: Stage) -> Setting:
         (98, 50, 20),
         (-62, 28, 130),
     )
-    back = "".join(_sprig((x + a, y + b), angle + stage.swing(12), 44) for a, b, angle in sprigs)
-    low = [(a + stage.swing(8), 474 + stage.swing(8), -90 + stage.swing(40)) for a in range(4, 400, 28)]
+    back = "".join(_sprig((x + a, y + b), angle + placement.jitter(12), 44) for a, b, angle in sprigs)
+    low = [(a + placement.jitter(8), 474 + placement.jitter(8), -90 + placement.jitter(40)) for a in range(4, 400, 28)]
     hem = "".join(_sprig((a, b), angle, 66) for a, b, angle in low)
-    return Setting(behind + path(back, green), path(hem, seen(said, darker(green, 0.08), 0.95)))
+    return Setting(behind + path(back, green), path(hem, hazed(phrase, darker(green, 0.08), 0.95)))
 
 
 def _sprig(root: Point, angle: float, length: float) -> str:
@@ -104,19 +106,21 @@ def _bush(size: float, colour: Colour) -> str:
     return path(round_of, colour) + path(lit, lighter(colour, 0.2), opacity=0.7)
 
 
-def _prairie(said: Phrase, stage: Stage) -> Setting:
+def _prairie(phrase: Phrase, placement: Placement) -> Setting:
     """Short grass in bunches over bare earth; the tint is that of the grass."""
-    straw, y, chance = tint(said, "#c4b26c"), stage.floor, stage.chance
-    near, earth = seen(said, straw, 0.84), seen(said, "#b8946a", 0.8)
-    behind = backdrop(said, stage, y - 34, straw) + hill(y - 20, 4, near, chance)
-    bare = [(x + stage.swing(20), y + down) for x, down in ((200, 4), (92, 26), (318, 30))]
+    straw, y, rng = tint(phrase, "#c4b26c"), placement.floor, placement.rng
+    near, earth = hazed(phrase, straw, 0.84), hazed(phrase, "#b8946a", 0.8)
+    behind = backdrop(phrase, placement, y - 34, straw) + hill(y - 20, 4, near, rng)
+    bare = [(x + placement.jitter(20), y + down) for x, down in ((200, 4), (92, 26), (318, 30))]
     behind += path(ovals(bare[:1], 120, 13) + ovals(bare[1:], 62, 8), earth, opacity=0.75)
     for x, down in ((26, -8), (88, -14), (150, -15), (298, -14), (352, -10), (392, -6)):
-        behind += path(_bunch((x + stage.swing(14), y + down), 30), darker(near, 0.16))
-    pebbles = [(x + stage.swing(24), y + 16 + stage.swing(8)) for x in (120, 212, 284)]
-    behind += path(ovals(pebbles, 5, 3), darker(earth, 0.22)) + shadow(stage, near)
-    front = path(_bunch((46 + stage.swing(20), 474), 92) + _bunch((356 + stage.swing(20), 478), 78), darker(near, 0.1))
-    return Setting(behind, turf(near, 474, 34, chance) + front)
+        behind += path(_bunch((x + placement.jitter(14), y + down), 30), darker(near, 0.16))
+    pebbles = [(x + placement.jitter(24), y + 16 + placement.jitter(8)) for x in (120, 212, 284)]
+    behind += path(ovals(pebbles, 5, 3), darker(earth, 0.22)) + shadow(placement, near)
+    front = path(
+        _bunch((46 + placement.jitter(20), 474), 92) + _bunch((356 + placement.jitter(20), 478), 78), darker(near, 0.1)
+    )
+    return Setting(behind, turf(near, 474, 34, rng) + front)
 
 
 def _bunch(root: Point, height: float) -> str:
@@ -129,11 +133,11 @@ def _bunch(root: Point, height: float) -> str:
     )
 
 
-def _stubble(said: Phrase, stage: Stage) -> Setting:
+def _stubble(phrase: Phrase, placement: Placement) -> Setting:
     """Furrows that run away from us, with cut straw; the tint is that of the earth."""
-    brown, y, chance = tint(said, "#b09070"), stage.floor, stage.chance
-    earth, top, away = seen(said, brown, 0.82), y - 40, 200 + stage.swing(90)
-    behind = backdrop(said, stage, top - 2, "#a8a678") + hill(top, 3, earth, chance)
+    brown, y, rng = tint(phrase, "#b09070"), placement.floor, placement.rng
+    earth, top, away = hazed(phrase, brown, 0.82), y - 40, 200 + placement.jitter(90)
+    behind = backdrop(phrase, placement, top - 2, "#a8a678") + hill(top, 3, earth, rng)
     rows = [(near, away + (near - 200) * 0.16) for near in range(-280, 720, 84)]
     furrows = "".join(
         angular([(far - 2, top + 4), (far + 2, top + 4), (near + 26, 476), (near - 18, 476)]) for near, far in rows
@@ -142,10 +146,10 @@ def _stubble(said: Phrase, stage: Stage) -> Setting:
     straws = ""
     for near, far in rows:
         for share in (0.12, 0.3, 0.52, 0.78):
-            spot = far + (near + 48 - far) * share + stage.swing(4), top + 6 + (476 - top) * share
+            spot = far + (near + 48 - far) * share + placement.jitter(4), top + 6 + (476 - top) * share
             straws += fan(spot, (-104, -84, -70), 9 + 16 * share, 1.4 + 1.4 * share)
-    behind += path(straws, seen(said, "#e0c98a", 0.9)) + shadow(stage, earth)
-    clods = [(x + stage.swing(26), y + 34 + stage.swing(8)) for x in (52, 128, 250, 344)]
+    behind += path(straws, hazed(phrase, "#e0c98a", 0.9)) + shadow(placement, earth)
+    clods = [(x + placement.jitter(26), y + 34 + placement.jitter(8)) for x in (52, 128, 250, 344)]
     return Setting(
         behind,
         path(ovals(clods, 11, 6), darker(earth, 0.26))
@@ -153,17 +157,17 @@ def _stubble(said: Phrase, stage: Stage) -> Setting:
     )
 
 
-def _sunflower(said: Phrase, stage: Stage) -> Setting:
+def _sunflower(phrase: Phrase, placement: Placement) -> Setting:
     """The bird on the rim of a heavy head; the tint is that of the petals."""
-    (x, y), gold, green = stage.ground, tint(said, "#efb93a"), "#7d9858"
-    behind = backdrop(said, stage, 384, "#9fae78")
+    (x, y), gold, green = placement.ground, tint(phrase, "#efb93a"), "#7d9858"
+    behind = backdrop(phrase, placement, 384, "#9fae78")
     for a, high, size in ((40, 330, 0.5), (366, 296, 0.6)):
-        spot = a + stage.swing(14), high + stage.swing(18)
-        behind += bow((a + 8, 480), (a + 10, 410), spot, seen(said, green, 0.7), 6)
-        behind += at(spot, _sun_head(seen(said, gold, 0.7), seen(said, "#6b4630", 0.7), size))
-    stem = bow((x - 74, 490), (x - 86, y + 60), (x - 8, y + 44), seen(said, green, 0.95), 11)
-    leaves = leaf((x - 76, y + 96), -160, 92, seen(said, green, 0.9)) + leaf(
-        (x - 72, y + 118), 24, 96, seen(said, green, 0.9)
+        spot = a + placement.jitter(14), high + placement.jitter(18)
+        behind += bow((a + 8, 480), (a + 10, 410), spot, hazed(phrase, green, 0.7), 6)
+        behind += at(spot, _sun_head(hazed(phrase, gold, 0.7), hazed(phrase, "#6b4630", 0.7), size))
+    stem = bow((x - 74, 490), (x - 86, y + 60), (x - 8, y + 44), hazed(phrase, green, 0.95), 11)
+    leaves = leaf((x - 76, y + 96), -160, 92, hazed(phrase, green, 0.9)) + leaf(
+        (x - 72, y + 118), 24, 96, hazed(phrase, green, 0.9)
     )
     return Setting(behind + stem + leaves + at((x, y + 42), _sun_head(gold, "#6b4630", 1.0)))
 
@@ -184,18 +188,18 @@ def _sun_head(gold: Colour, brown: Colour, size: float) -> str:
     return drawn + path(ovals(seeds, 3 * size, 2.2 * size), lighter(brown, 0.22), opacity=0.8)
 
 
-def _bison(said: Phrase, stage: Stage) -> Setting:
+def _bison(phrase: Phrase, placement: Placement) -> Setting:
     """The bird rides on a woolly back, the horned head hangs at the right; the tint is that of the wool."""
-    (x, y), wool, chance = stage.ground, tint(said, "#7a563d"), stage.chance
-    behind = backdrop(said, stage, 376, "#b8b070") + hill(388, 6, seen(said, "#c4b26c", 0.7), chance)
+    (x, y), wool, rng = placement.ground, tint(phrase, "#7a563d"), placement.rng
+    behind = backdrop(phrase, placement, 376, "#b8b070") + hill(388, 6, hazed(phrase, "#c4b26c", 0.7), rng)
     back = [(-30, 74), (-70, 26), (-26, 4), (24, 2), (74, 20), (118, 60), (150, 100), (160, 200)]
     ridge = [(-30.0, y + 74), *((x + a, y + b) for a, b in back[1:])]
     behind += path(smooth(ridge).data + "V500H-30z", wool) + path(_rim(ridge), wool)
     rows = ((26, 40), (62, 58), (100, 74), (138, 90))
-    spots = [(x + a + stage.swing(7), y + down) for down, wide in rows for a in range(-190, wide, 24)]
-    locks = "".join(blade((a, b + max(0.0, x - 60 - a) * 0.22), 96 + stage.swing(16), 26, 6, 10) for a, b in spots)
+    spots = [(x + a + placement.jitter(7), y + down) for down, wide in rows for a in range(-190, wide, 24)]
+    locks = "".join(blade((a, b + max(0.0, x - 60 - a) * 0.22), 96 + placement.jitter(16), 26, 6, 10) for a, b in spots)
     behind += path(locks, darker(wool, 0.26), opacity=0.55)
-    return Setting(behind + at((min(x, 214.0), y), _horned(wool)), turf(seen(said, "#c4b26c", 0.9), 476, 44, chance))
+    return Setting(behind + at((min(x, 214.0), y), _horned(wool)), turf(hazed(phrase, "#c4b26c", 0.9), 476, 44, rng))
 
 
 def _rim(ridge: list[Point]) -> str:

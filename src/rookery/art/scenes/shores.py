@@ -9,9 +9,9 @@ from ..drawing.geometry import polar
 from ..drawing.svg import line, path, stroke
 from ..traits.phrases import Phrase
 from .parts.backdrops import SEA
-from .parts.base import Scene, Setting, Stage, seen, tint
-from .parts.grounds import boulder, open_water, shadow, swell, wet
-from .parts.shapes import at, blade, discs, either_way, fan, ovals, strokes, waves
+from .parts.base import Placement, Scene, Setting, hazed, tint
+from .parts.grounds import boulder, open_water, shadow, swell, with_water
+from .parts.shapes import at, blade, discs, fan, maybe_mirrored, ovals, strokes, waves
 
 BREAKER = (
     "M-10 470V400Q60 396 110 356Q164 312 228 334Q250 344 252 364Q236 350 218 356"
@@ -34,19 +34,19 @@ SPRAY = ((-16, 0, 13), (4, -8, 10), (-30, 12, 16), (-8, -24, 4), (10, 10, 9))
 MUSSELS = ((52, 34), (64, 30), (60, 44), (76, 42), (-72, 36), (-62, 44), (-82, 46))
 
 
-def _sea(said: Phrase, stage: Stage) -> Setting:
+def _sea(phrase: Phrase, placement: Placement) -> Setting:
     """The tint is that of the water."""
-    blue, swims = tint(said, SEA), stage.pose == "swim"
+    blue, swims = tint(phrase, SEA), placement.pose == "swim"
     top = 250 if swims else 316
-    behind = open_water(top, seen(said, blue, 0.45), stage)
+    behind = open_water(top, hazed(phrase, blue, 0.45), placement)
     for n, width in enumerate((58, 86)):
-        behind += swell(top + 34 + 36 * n, width, seen(said, blue, 0.6 + 0.14 * n), stage.chance.uniform(0, width))
-    near = seen(said, darker(blue, 0.08), 0.9)
+        behind += swell(top + 34 + 36 * n, width, hazed(phrase, blue, 0.6 + 0.14 * n), placement.rng.uniform(0, width))
+    near = hazed(phrase, darker(blue, 0.08), 0.9)
     if not swims:
-        return Setting(behind + either_way(stage.chance, _breaker(near)))
-    colour = seen(said, blue, 0.74)
-    setting = wet(behind + path("M0 312h400v160H0z", colour), stage, colour)
-    return Setting(setting.behind, setting.before + swell(424, 120, near, 30))
+        return Setting(behind + maybe_mirrored(placement.rng, _breaker(near)))
+    colour = hazed(phrase, blue, 0.74)
+    setting = with_water(behind + path("M0 312h400v160H0z", colour), placement, colour)
+    return Setting(setting.behind, setting.in_front + swell(424, 120, near, 30))
 
 
 def _breaker(colour: Colour) -> str:
@@ -56,16 +56,16 @@ def _breaker(colour: Colour) -> str:
     return path(BREAKER, colour) + streaks + foam
 
 
-def _beach(said: Phrase, stage: Stage) -> Setting:
+def _beach(phrase: Phrase, placement: Placement) -> Setting:
     """Wet sand before the surf; the tint is that of the sand."""
-    sand, y, chance = seen(said, tint(said, "#e3c493"), 0.85), stage.floor, stage.chance
-    top = y - 130 + stage.swing(14)
-    behind = open_water(top, seen(said, SEA, 0.45), stage)
-    behind += swell(top + 40, 74, seen(said, SEA, 0.62), chance.uniform(0, 74))
-    start = -60 - chance.uniform(0, 72)
+    sand, y, rng = hazed(phrase, tint(phrase, "#e3c493"), 0.85), placement.floor, placement.rng
+    top = y - 130 + placement.jitter(14)
+    behind = open_water(top, hazed(phrase, SEA, 0.45), placement)
+    behind += swell(top + 40, 74, hazed(phrase, SEA, 0.62), rng.uniform(0, 74))
+    start = -60 - rng.uniform(0, 72)
     behind += path(waves((start, y - 46), 132, -8, 5) + "V470H-160z", WHITE, opacity=0.9)
     behind += path(waves((start, y - 38), 132, -7, 5) + "V470H-160z", darker(sand, 0.12))
-    behind += path(waves((-20, y - 14), 150, -6, 3) + "V470H-20z", sand) + shadow(stage, sand)
+    behind += path(waves((-20, y - 14), 150, -6, 3) + "V470H-20z", sand) + shadow(placement, sand)
     prints = "".join(f"M{x} {y}l6-5m-6 5h8m-8 0l5 5" for x, y in ((40, 428), (70, 438), (104, 430), (136, 441)))
     marks = stroke(prints, darker(sand, 0.25), 2, opacity=0.7)
     finds = at((338, 440), _shell(mix(sand, WHITE, 0.5))) + at((374, 418), _star("#e08a6a"))
@@ -83,37 +83,39 @@ def _star(colour: Colour) -> str:
     return path(fan((0, 0), angles, 17, 8), colour) + path(dots, lighter(colour, 0.5))
 
 
-def _searock(said: Phrase, stage: Stage) -> Setting:
+def _searock(phrase: Phrase, placement: Placement) -> Setting:
     """The tint is that of the rock."""
-    (x, y), stone = stage.ground, seen(said, tint(said, "#7b7f86"), 0.92)
+    (x, y), stone = placement.ground, hazed(phrase, tint(phrase, "#7b7f86"), 0.92)
     top = min(y - 70, 322)
-    behind = open_water(top, seen(said, SEA, 0.42), stage)
-    stack = path("M300 4L318-40 340-62 362-44 388 4z", seen(said, "#7b7f86", 0.4))
-    behind += either_way(stage.chance, at((0, top), stack))
-    behind += swell(top + 44, 70, seen(said, SEA, 0.56), stage.chance.uniform(0, 70)) + swell(
-        top + 82, 96, seen(said, SEA, 0.68)
+    behind = open_water(top, hazed(phrase, SEA, 0.42), placement)
+    stack = path("M300 4L318-40 340-62 362-44 388 4z", hazed(phrase, "#7b7f86", 0.4))
+    behind += maybe_mirrored(placement.rng, at((0, top), stack))
+    behind += swell(top + 44, 70, hazed(phrase, SEA, 0.56), placement.rng.uniform(0, 70)) + swell(
+        top + 82, 96, hazed(phrase, SEA, 0.68)
     )
     mussels = path("".join(blade(place, 60, 15, 7) for place in MUSSELS), darker(stone, 0.5))
-    foam = path(discs(SPRAY), mix(said.colours[1], WHITE, 0.8))
-    before = at((x - 126, 440), foam) + at((x + 140, 444), foam) + swell(452, 84, seen(said, SEA, 0.78))
-    return Setting(behind + boulder(stage, stone) + at((x, y), mussels), before)
+    foam = path(discs(SPRAY), mix(phrase.colours[1], WHITE, 0.8))
+    before = at((x - 126, 440), foam) + at((x + 140, 444), foam) + swell(452, 84, hazed(phrase, SEA, 0.78))
+    return Setting(behind + boulder(placement, stone) + at((x, y), mussels), before)
 
 
-def _pier(said: Phrase, stage: Stage) -> Setting:
+def _pier(phrase: Phrase, placement: Placement) -> Setting:
     """A pile of a pier with its rope; the tint is that of the water."""
-    (x, y), blue = stage.ground, tint(said, SEA)
-    wood, far, top = seen(said, "#8a7058", 0.92), seen(said, "#8a7058", 0.55), 318
-    behind = open_water(top, seen(said, blue, 0.5), stage)
-    behind += either_way(stage.chance, path(f"M0 296L96 {top - 6} 104 {top} 0 {top + 4}z", seen(said, "#7a7f8c", 0.45)))
+    (x, y), blue = placement.ground, tint(phrase, SEA)
+    wood, far, top = hazed(phrase, "#8a7058", 0.92), hazed(phrase, "#8a7058", 0.55), 318
+    behind = open_water(top, hazed(phrase, blue, 0.5), placement)
+    behind += maybe_mirrored(
+        placement.rng, path(f"M0 296L96 {top - 6} 104 {top} 0 {top + 4}z", hazed(phrase, "#7a7f8c", 0.45))
+    )
     for left, wide in ((128, 26), (176, 18), (-150, 34)):
         lid = path(ovals([(wide / 2, 0)], wide / 2, 4), lighter(far, 0.2))
         behind += at((x + left, max(y + 44, 360)), path(f"M0 0h{wide}V160h-{wide}z", far), lid)
-    behind += swell(392, 80, seen(said, blue, 0.66), 16)
+    behind += swell(392, 80, hazed(phrase, blue, 0.66), 16)
     pile = path("M-66 6V300H72V6z", wood) + path("M32 8V300H72V6z", darker(wood, 0.3), opacity=0.55)
     lid = path(ovals([(3, 5)], 69, 10), lighter(wood, 0.3)) + stroke(ovals([(3, 5)], 42, 5), darker(wood, 0.1), 1.6)
     cracks = stroke("M-46 26v34M-16 96v36M10 24v30M-34 100v20", darker(wood, 0.35), 2.4, opacity=0.7)
     rope = line([(-66, 46), (72, 53)], "#c8ae7a", 9) + line([(-66, 56), (72, 63)], "#d8c08e", 9)
-    return Setting(behind + at((x, y), pile, lid, cracks, rope), swell(438, 104, seen(said, blue, 0.82), 40))
+    return Setting(behind + at((x, y), pile, lid, cracks, rope), swell(438, 104, hazed(phrase, blue, 0.82), 40))
 
 
 SCENES: Mapping[str, Scene] = {

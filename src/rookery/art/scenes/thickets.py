@@ -10,7 +10,7 @@ from ..drawing.svg import bow, line, path, stroke
 from ..traits.phrases import Phrase
 from .boughs import TWIG, Bough
 from .parts.backdrops import backdrop
-from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.base import Placement, Scene, Setting, hazed, tint
 from .parts.plants import BARK, berries, leaf, palm, shaded, twigs
 from .parts.shapes import at, blade, ovals, ridge
 
@@ -21,12 +21,12 @@ THORN_LEAVES = ((34, 74), (70, -60), (106, 110), (340, 66), (392, -120))
 VINE_LEAVES = ((12, -50), (58, -112), (96, 84), (298, 76), (350, -64), (392, -118), (388, 84))
 
 
-def _thorns(said: Phrase, stage: Stage) -> Setting:
+def _thorns(phrase: Phrase, placement: Placement) -> Setting:
     """A shrike's larder; the tint is that of the leaves."""
-    green, bough = tint(said, "#8f9f6a"), Bough(stage, 13, -0.05)
-    leaves = "".join(leaf(root, angle, 27, shaded(green, stage.chance)) for root, angle in bough.sprouts(THORN_LEAVES))
+    green, bough = tint(phrase, "#8f9f6a"), Bough(placement, 13, -0.05)
+    leaves = "".join(leaf(root, angle, 27, shaded(green, placement.rng)) for root, angle in bough.sprouts(THORN_LEAVES))
     spines = path("".join(blade(root, angle, 40, 3.4) for root, angle in bough.sprouts(SPINES)), SPINE)
-    behind = backdrop(said, stage, land=green) + leaves + spines + bough.wood()
+    behind = backdrop(phrase, placement, land=green) + leaves + spines + bough.wood()
     return Setting(behind, at(bough.place(344), _GRASSHOPPER))
 
 
@@ -40,16 +40,18 @@ _GRASSHOPPER = (
 """On its thorn, whose foot is at 0 0."""
 
 
-def _brush(said: Phrase, stage: Stage) -> Setting:
+def _brush(phrase: Phrase, placement: Placement) -> Setting:
     """The tint is that of the wood."""
-    wood = tint(said, "#8a6f58")
-    near = seen(said, wood, 0.8)
-    behind = backdrop(said, stage, land="#a89f74") + at(stage.ground, _stems(near))
+    wood = tint(phrase, "#8a6f58")
+    near = hazed(phrase, wood, 0.8)
+    behind = backdrop(phrase, placement, land="#a89f74") + at(placement.ground, _stems(near))
     curled = "".join(
-        leaf((away + stage.swing(14), low), turn, 26, mix("#b5804c", wood, 0.3))
+        leaf((away + placement.jitter(14), low), turn, 26, mix("#b5804c", wood, 0.3))
         for away, low, turn in ((-150, 84, -30), (-80, 60, 200), (90, 52, -140), (150, 92, -20), (10, 104, -60))
     )
-    return Setting(behind + _heap(near, stage) + at(stage.ground, curled) + Bough(stage, 13, 0.06).wood(wood))
+    return Setting(
+        behind + _heap(near, placement) + at(placement.ground, curled) + Bough(placement, 13, 0.06).wood(wood)
+    )
 
 
 def _stems(colour: Colour) -> str:
@@ -61,28 +63,28 @@ def _stems(colour: Colour) -> str:
     return twigs(lines, darker(colour, 0.12), 4.4)
 
 
-def _heap(colour: Colour, stage: Stage) -> str:
+def _heap(colour: Colour, placement: Placement) -> str:
     """Sticks across each other, the longer the lower, on a dark mound."""
-    x, y = stage.ground
+    x, y = placement.ground
     tops = ((-20, y + 70), (x - 110, y + 22), (x, y + 8), (x + 100, y + 24), (420, y + 74))
     found = ridge(tops, darker(colour, 0.32))
     for n in range(26):
-        middle = x + stage.swing(150), y + 18 + 7 * n + abs(stage.swing(10))
-        lean, half = stage.swing(24), 70 + 3 * n
+        middle = x + placement.jitter(150), y + 18 + 7 * n + abs(placement.jitter(10))
+        lean, half = placement.jitter(24), 70 + 3 * n
         ends = [polar(middle, lean + turn, half) for turn in (0, 180)]
         found += line(ends, darker(colour, (0, 0.14, 0.28)[n % 3]), 5 + n % 4)
     return found
 
 
-def _vine(said: Phrase, stage: Stage) -> Setting:
+def _vine(phrase: Phrase, placement: Placement) -> Setting:
     """The tint is that of the leaves."""
-    green, bough = tint(said, "#6f9a52"), Bough(stage, 11, 0.07)
-    behind = backdrop(said, stage, land=green)
+    green, bough = tint(phrase, "#6f9a52"), Bough(placement, 11, 0.07)
+    behind = backdrop(phrase, placement, land=green)
     for x, side in ((48, -1), (118, 1), (330, -1), (384, 1)):
         behind += at(bough.place(x), stroke(_tendril(side), darker(green, 0.2), 2.2))
     for root, angle in bough.sprouts(VINE_LEAVES):
-        behind += palm(root, angle, 54, shaded(green, stage.chance), bay=0.74)
-    fruit = "".join(at(bough.place(x + stage.swing(6)), _GRAPES) for x in (30, 342))
+        behind += palm(root, angle, 54, shaded(green, placement.rng), bay=0.74)
+    fruit = "".join(at(bough.place(x + placement.jitter(6)), _GRAPES) for x in (30, 342))
     return Setting(behind + bough.wood("#7a6048") + fruit)
 
 
@@ -96,14 +98,14 @@ _GRAPES = line([(0, 0), (0, 18)], TWIG, 2.4) + berries(
 )
 
 
-def _willow(said: Phrase, stage: Stage) -> Setting:
+def _willow(phrase: Phrase, placement: Placement) -> Setting:
     """Withes that hang from above and from the branch; the tint is that of the leaves."""
-    green, bough = tint(said, "#8fae62"), Bough(stage, 11, 0.09)
-    behind, far = backdrop(said, stage, land=green), seen(said, green, 0.7)
+    green, bough = tint(phrase, "#8fae62"), Bough(placement, 11, 0.09)
+    behind, far = backdrop(phrase, placement, land=green), hazed(phrase, green, 0.7)
     for x, long in ((16, 250), (54, 150), (352, 130), (386, 210)):
-        behind += _withe((x + stage.swing(10), -12), long + stage.swing(20), shaded(far, stage.chance))
+        behind += _withe((x + placement.jitter(10), -12), long + placement.jitter(20), shaded(far, placement.rng))
     for x in (24, 76, 318, 366):
-        behind += _withe(bough.place(x + stage.swing(8)), 96, shaded(green, stage.chance))
+        behind += _withe(bough.place(x + placement.jitter(8)), 96, shaded(green, placement.rng))
     return Setting(behind + bough.wood())
 
 

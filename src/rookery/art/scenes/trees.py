@@ -10,10 +10,10 @@ from ..drawing.svg import line, path, stroke
 from ..traits.phrases import Phrase
 from .boughs import TWIG, Bough
 from .parts.backdrops import backdrop
-from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.base import Placement, Scene, Setting, hazed, tint
 from .parts.grounds import water
 from .parts.plants import berries, leaf, needles, palm, shaded
-from .parts.shapes import at, blade, either_way, fan, ovals, strokes
+from .parts.shapes import at, blade, fan, maybe_mirrored, ovals, strokes
 
 MAPLE_LEAVES = ((10, -64), (50, 98), (92, -112), (132, 78), (306, 66), (344, -58), (384, -112), (390, 82))
 """Where leaves grow along a bough, and to where they point; so those of the others."""
@@ -25,42 +25,45 @@ CYPRESSES = ((34, 30, 0.42), (128, 16, 0.26), (250, 20, 0.3), (340, 36, 0.46))
 CREAM = "#fbf6e8"
 
 
-def _maple(said: Phrase, stage: Stage) -> Setting:
+def _maple(phrase: Phrase, placement: Placement) -> Setting:
     """The tint is that of the leaves."""
-    red, bough = tint(said, "#c8683c"), Bough(stage, 15, 0.07)
-    behind = backdrop(said, stage, land=mix(red, "#8a9a66", 0.5))
+    red, bough = tint(phrase, "#c8683c"), Bough(placement, 15, 0.07)
+    behind = backdrop(phrase, placement, land=mix(red, "#8a9a66", 0.5))
     for root, angle in bough.sprouts(MAPLE_LEAVES):
-        behind += palm(root, angle, 60, shaded(red, stage.chance))
+        behind += palm(root, angle, 60, shaded(red, placement.rng))
     return Setting(behind + bough.wood())
 
 
-def _birch(said: Phrase, stage: Stage) -> Setting:
+def _birch(phrase: Phrase, placement: Placement) -> Setting:
     """Pale bark with dark lines, small leaves and catkins; the tint is that of the leaves."""
-    gold, bough = tint(said, "#d9b04c"), Bough(stage, 22, 0.06)
-    behind = backdrop(said, stage, land=mix(gold, "#86a878", 0.6))
+    gold, bough = tint(phrase, "#d9b04c"), Bough(placement, 22, 0.06)
+    behind = backdrop(phrase, placement, land=mix(gold, "#86a878", 0.6))
     for root, angle in bough.sprouts(BIRCH_LEAVES):
-        behind += leaf(root, angle, 36, shaded(gold, stage.chance))
+        behind += leaf(root, angle, 36, shaded(gold, placement.rng))
     catkins, lines = "".join(at(bough.place(x), _CATKIN) for x in (84, 324, 352)), ""
-    for x, y in (bough.place(x + stage.swing(8)) for x in range(10, 400, 26)):
-        lines += f"M{x:.0f} {y - 5 + stage.swing(3):.0f}l{1 + stage.swing(1):.1f} {7 + stage.swing(2):.1f}"
+    for x, y in (bough.place(x + placement.jitter(8)) for x in range(10, 400, 26)):
+        lines += (
+            f"M{x:.0f} {y - 5 + placement.jitter(3):.0f}l{1 + placement.jitter(1):.1f} {7 + placement.jitter(2):.1f}"
+        )
     return Setting(behind + catkins + bough.wood("#d9bfa8") + stroke(lines, "#4a423c", 2.4, opacity=0.8))
 
 
 _CATKIN = line([(0, 0), (1, 12)], TWIG, 2) + path(blade((1, 10), 88, 36, 7), "#b59a5a")
 
 
-def _juniper(said: Phrase, stage: Stage) -> Setting:
+def _juniper(phrase: Phrase, placement: Placement) -> Setting:
     """A gnarled limb with scaly sprays and blue berries; the tint is that of the foliage."""
-    green, bough = tint(said, "#6f8a6c"), Bough(stage, 20, 0.07)
+    green, bough = tint(phrase, "#6f8a6c"), Bough(placement, 20, 0.07)
     roots = bough.sprouts(SPRAYS)
     dark, light = (
         "".join(_scaly(root, angle + turn, long) for root, angle in roots) for turn, long in ((-7, 56), (9, 46))
     )
     fruit = [polar(root, angle + turn, far) for root, angle in roots for turn, far in ((-22, 40), (18, 52))]
     peeling = "".join(
-        f"M{x} {bough.place(x)[1] + stage.swing(4):.0f}q20 {stage.swing(4):.0f} 42-2" for x in range(20, 380, 58)
+        f"M{x} {bough.place(x)[1] + placement.jitter(4):.0f}q20 {placement.jitter(4):.0f} 42-2"
+        for x in range(20, 380, 58)
     )
-    behind = backdrop(said, stage) + stroke(dark, darker(green, 0.22), 6) + stroke(light, lighter(green, 0.06), 5)
+    behind = backdrop(phrase, placement) + stroke(dark, darker(green, 0.22), 6) + stroke(light, lighter(green, 0.06), 5)
     bark = bough.wood("#8a6a54") + stroke(peeling, "#b5937a", 2, opacity=0.7)
     return Setting(behind + bark + berries(fruit, 5, "#7f93b8"))
 
@@ -73,12 +76,12 @@ def _scaly(root: Point, angle: float, length: float) -> str:
     return found
 
 
-def _magnolia(said: Phrase, stage: Stage) -> Setting:
+def _magnolia(phrase: Phrase, placement: Placement) -> Setting:
     """Broad leathery leaves and great flowers; the tint is that of the leaves."""
-    green, bough = tint(said, "#4f7f5c"), Bough(stage, 16, 0.06)
-    behind = backdrop(said, stage, land=green)
+    green, bough = tint(phrase, "#4f7f5c"), Bough(placement, 16, 0.06)
+    behind = backdrop(phrase, placement, land=green)
     for root, angle in bough.sprouts(MAGNOLIA_LEAVES):
-        behind += _leathery(root, angle, shaded(green, stage.chance))
+        behind += _leathery(root, angle, shaded(green, placement.rng))
     return Setting(behind + bough.wood() + "".join(at(bough.place(x), _BLOOM) for x in (52, 366)))
 
 
@@ -96,17 +99,17 @@ _BLOOM = (
 )
 
 
-def _cypress(said: Phrase, stage: Stage) -> Setting:
+def _cypress(phrase: Phrase, placement: Placement) -> Setting:
     """A knee of a cypress in still water, under bearded trees; the tint is that of the water."""
-    (x, y), pool = stage.ground, seen(said, tint(said, "#6f8f80"), 0.72)
-    far = "".join(path(_buttressed(left, wide), seen(said, "#5f6f5c", share)) for left, wide, share in CYPRESSES)
-    behind = either_way(stage.chance, far)
+    (x, y), pool = placement.ground, hazed(phrase, tint(phrase, "#6f8f80"), 0.72)
+    far = "".join(path(_buttressed(left, wide), hazed(phrase, "#5f6f5c", share)) for left, wide, share in CYPRESSES)
+    behind = maybe_mirrored(placement.rng, far)
     for left, long in ((10, 120), (86, 76), (166, 46), (300, 60), (392, 132)):
-        behind += _beard((left + stage.swing(12), -6), long + stage.swing(16), seen(said, "#93a08c", 0.6))
-    behind += water(352, pool, stage.chance)
-    wood = seen(said, "#8f7460", 0.92)
+        behind += _beard((left + placement.jitter(12), -6), long + placement.jitter(16), hazed(phrase, "#93a08c", 0.6))
+    behind += water(352, pool, placement.rng)
+    wood = hazed(phrase, "#8f7460", 0.92)
     for away, high, size in ((-128, 58, 0.6), (112, 44, 0.5), (-76, 30, 0.4)):
-        behind += at((x + away + stage.swing(8), 430 - high), _knee(size, high + 8, darker(wood, 0.14)))
+        behind += at((x + away + placement.jitter(8), 430 - high), _knee(size, high + 8, darker(wood, 0.14)))
     rings = ovals([(x, 446)], 86, 10) + ovals([(x, 448)], 112, 15)
     return Setting(behind + at((x, y), _knee(1, 470 - y, wood)), stroke(rings, lighter(pool, 0.5), 2, opacity=0.7))
 

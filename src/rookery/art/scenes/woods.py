@@ -9,7 +9,7 @@ from ..drawing.geometry import Point
 from ..drawing.svg import line, path, stroke
 from ..traits.phrases import Phrase
 from .parts.backdrops import backdrop
-from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.base import Placement, Scene, Setting, hazed, tint
 from .parts.grounds import hill, shadow
 from .parts.plants import fern, turf
 from .parts.shapes import at, discs, ovals
@@ -23,41 +23,41 @@ SNAG_STUB = "M-40 74L-74 56-70 70-42 96z"
 MOSS = "v16q-30 10-58 2q-24 12-54 4q-40 14-76 2q-38 14-84 4q-50 12-84 0q-40 8-68-2z"
 
 
-def _trunk(said: Phrase, stage: Stage) -> Setting:
+def _trunk(phrase: Phrase, placement: Placement) -> Setting:
     """The tint is that of the bark."""
-    brown, x = tint(said, "#7b5b43"), stage.feet[0][0]
-    hole = min(66.0, (400 - x) / 2), 372 + stage.swing(16)
-    behind = backdrop(said, stage) + at((x, 0), bark(brown, stage), _hole(hole, brown))
-    return Setting(behind, at((x - 16, 466), _tuft(seen(said, "#5f8a58", 0.85))))
+    brown, x = tint(phrase, "#7b5b43"), placement.feet[0][0]
+    hole = min(66.0, (400 - x) / 2), 372 + placement.jitter(16)
+    behind = backdrop(phrase, placement) + at((x, 0), bark(brown, placement), _hole(hole, brown))
+    return Setting(behind, at((x - 16, 466), _tuft(hazed(phrase, "#5f8a58", 0.85))))
 
 
-def _granary(said: Phrase, stage: Stage) -> Setting:
+def _granary(phrase: Phrase, placement: Placement) -> Setting:
     """An oak in whose bark acorns are stored; the tint is that of the bark."""
-    brown, x = tint(said, "#8a6f58"), stage.feet[0][0]
+    brown, x = tint(phrase, "#8a6f58"), placement.feet[0][0]
     rows = [(30 + 26 * column + row % 2 * 13, 18 + 31 * row) for row in range(15) for column in range(5)]
-    spots = [(a + stage.swing(3), b + stage.swing(4)) for a, b in rows if stage.chance.random() < 0.72]
+    spots = [(a + placement.jitter(3), b + placement.jitter(4)) for a, b in rows if placement.rng.random() < 0.72]
     holes = path(ovals(spots, 6.4, 7.4), darker(brown, 0.6))
     nuts = path(ovals([(a + 0.6, b + 1.4) for a, b in spots[::3] + spots[1::3]], 4.6, 5.4), "#c99a58")
-    return Setting(backdrop(said, stage) + at((x, 0), bark(brown, stage), holes, nuts))
+    return Setting(backdrop(phrase, placement) + at((x, 0), bark(brown, placement), holes, nuts))
 
 
-def bark(colour: Colour, stage: Stage) -> str:
+def bark(colour: Colour, placement: Placement) -> str:
     """A thick trunk to the right of the feet."""
     light = path(TRUNK + "H16L14 300-2 480z", lighter(colour, 0.22), opacity=0.8)
     dark = path("M300-5V470H116Q96 230 110-5z", darker(colour, 0.3), opacity=0.45)
-    furrows = stroke(_furrows(stage), darker(colour, 0.35), 2.6, opacity=0.6)
+    furrows = stroke(_furrows(placement), darker(colour, 0.35), 2.6, opacity=0.6)
     return path(TRUNK + "H300V480z", colour) + light + dark + furrows
 
 
-def _furrows(stage: Stage) -> str:
+def _furrows(placement: Placement) -> str:
     """Lines of bark, as the data of a stroke."""
     found = ""
     for column in range(5):
-        y = stage.chance.uniform(-20, 30)
+        y = placement.rng.uniform(-20, 30)
         while y < 450:
-            long, x = stage.chance.uniform(16, 52), 28 + column * 27 + stage.swing(7)
-            found += f"M{x:.0f} {y:.0f}q{stage.swing(6):.0f} {long / 2:.0f} {stage.swing(3):.0f} {long:.0f}"
-            y += long + stage.chance.uniform(24, 60)
+            long, x = placement.rng.uniform(16, 52), 28 + column * 27 + placement.jitter(7)
+            found += f"M{x:.0f} {y:.0f}q{placement.jitter(6):.0f} {long / 2:.0f} {placement.jitter(3):.0f} {long:.0f}"
+            y += long + placement.rng.uniform(24, 60)
     return found
 
 
@@ -70,27 +70,27 @@ def _tuft(colour: Colour) -> str:
     return path("M-8 0q-6-20-12-34q12 17 16 34zM0 0q2-20 4-44q4 22 2 44zM10 0q6-14 12-30q0 16-4 30z", colour)
 
 
-def _snag(said: Phrase, stage: Stage) -> Setting:
+def _snag(phrase: Phrase, placement: Placement) -> Setting:
     """The tint is that of the dead wood."""
-    wood = seen(said, tint(said, "#a1968a"), 0.92)
-    behind = backdrop(said, stage)
+    wood = hazed(phrase, tint(phrase, "#a1968a"), 0.92)
+    behind = backdrop(phrase, placement)
     cracks = stroke("M-24 16l4 46M-6 30l-3 70M12 12l3 40M-28 92l3 50M6 84l2 60", darker(wood, 0.35), 2.4, opacity=0.7)
     tree = path(SNAG_ARM + SNAG_STUB, darker(wood, 0.12)) + path(SNAG_LIT, wood)
-    return Setting(behind + at(stage.ground, tree, path(SNAG_DARK, darker(wood, 0.3), opacity=0.5), cracks))
+    return Setting(behind + at(placement.ground, tree, path(SNAG_DARK, darker(wood, 0.3), opacity=0.5), cracks))
 
 
-def _forestfloor(said: Phrase, stage: Stage) -> Setting:
+def _forestfloor(phrase: Phrase, placement: Placement) -> Setting:
     """The tint is that of moss and ferns."""
-    y, moss, bark = stage.ground[1], tint(said, "#7d9a5c"), seen(said, "#6a5140", 0.92)
-    behind = backdrop(said, stage, y - 54, moss)
-    green = seen(said, darker(moss, 0.12), 0.6)
+    y, moss, bark = placement.ground[1], tint(phrase, "#7d9a5c"), hazed(phrase, "#6a5140", 0.92)
+    behind = backdrop(phrase, placement, y - 54, moss)
+    green = hazed(phrase, darker(moss, 0.12), 0.6)
     fronds = ((28, -66), (22, -104), (372, -108), (384, -74))
-    behind += "".join(fern((x, y + 6), angle + stage.swing(6), 96, green) for x, angle in fronds)
+    behind += "".join(fern((x, y + 6), angle + placement.jitter(6), 96, green) for x, angle in fronds)
     top = "M-12-6Q70-2 180-3T412-7"
-    log = path(top + "V52H-12z", bark) + path(top + MOSS, seen(said, moss, 0.9))
+    log = path(top + "V52H-12z", bark) + path(top + MOSS, hazed(phrase, moss, 0.9))
     grain = stroke("M20 34h70M140 40h90M270 32h60M340 44h40", darker(bark, 0.3), 2.4, opacity=0.7)
-    behind += at((0, y), log, grain) + shadow(stage, moss) + at((336 + stage.swing(20), y + 2), _TOADSTOOLS)
-    return Setting(behind, turf(darker(seen(said, moss, 0.85), 0.1), 470, 46, stage.chance))
+    behind += at((0, y), log, grain) + shadow(placement, moss) + at((336 + placement.jitter(20), y + 2), _TOADSTOOLS)
+    return Setting(behind, turf(darker(hazed(phrase, moss, 0.85), 0.1), 470, 46, placement.rng))
 
 
 _TOADSTOOLS = (
@@ -101,11 +101,11 @@ _TOADSTOOLS = (
 )
 
 
-def _barn(said: Phrase, stage: Stage) -> Setting:
+def _barn(phrase: Phrase, placement: Placement) -> Setting:
     """Looking out of the barn over its hay field; the tint is that of the hay."""
-    y, hay = stage.ground[1], seen(said, tint(said, "#b99a54"), 0.6)
-    wood = mix("#7d6146", said.colours[0], 0.22)
-    behind = hill(348, 6, seen(said, "#5a6a54", 0.4), stage.chance) + hill(376, 4, hay, stage.chance)
+    y, hay = placement.ground[1], hazed(phrase, tint(phrase, "#b99a54"), 0.6)
+    wood = mix("#7d6146", phrase.colours[0], 0.22)
+    behind = hill(348, 6, hazed(phrase, "#5a6a54", 0.4), placement.rng) + hill(376, 4, hay, placement.rng)
     rows = "".join(f"M{140 + x * 0.3:.0f} 384L{x} 470" for x in range(-200, 640, 70))
     behind += stroke(rows, darker(hay, 0.25), 3, opacity=0.5)
     behind += path("M0 0H400V46L200 18 0 46z", darker(wood, 0.45)) + path(

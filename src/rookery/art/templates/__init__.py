@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from . import aloft, divers, gleaners, landbirds, openland, raptors, songbirds, waders, waterbirds
-from .base import FORM, Template, bones_of, built, seen_with
+from .base import FORM, Template, bones_of, built, keys_read
 
-__all__ = ["FORM", "TEMPLATES", "Template", "bones_of", "built", "seen_with"]
+__all__ = ["FORM", "TEMPLATES", "Template", "bones_of", "built", "keys_read"]
 
 TEMPLATES: Mapping[str, Template] = {
     name: template

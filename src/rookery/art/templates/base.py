@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from ..anatomy.legs import Limbs
 from ..anatomy.skeleton import Bones, Spot
 from ..anatomy.tails import Fan
-from ..anatomy.wings.folded import Plan
+from ..anatomy.wings.folded import Wing
 from ..traits.phrases import Form, OneOf, Phrase, Range
 
 PLUMP: tuple[Spot, ...] = (
@@ -56,7 +56,7 @@ class Template:
     face: Spot | None = None
     """What draws the head out towards the beak, in its radii."""
     tail: Fan = field(default_factory=Fan)
-    wing: Plan = field(default_factory=Plan)
+    wing: Wing = field(default_factory=Wing)
     legs: Limbs = field(default_factory=Limbs)
     eye: Spot = (-24, 0.42, 0.155)
     wings: str = "folded"
@@ -97,7 +97,7 @@ FORM = Form(
 )
 
 
-def seen_with(template: Template) -> frozenset[str]:
+def keys_read(template: Template) -> frozenset[str]:
     """The keys of a build that change a bird of this template."""
     folded = {"spread"} if template.wings == "folded" else frozenset()
     neckless = frozenset() if template.neck else {"neck"}
@@ -105,20 +105,20 @@ def seen_with(template: Template) -> frozenset[str]:
     return frozenset(FORM.keys) - folded - neckless - facing
 
 
-def built(template: Template, said: Phrase) -> Template:
+def built(template: Template, phrase: Phrase) -> Template:
     """The template as a species has it."""
-    tilt = said.number("tilt")
-    plump, neck = said.number("plump"), said.number("neck")
+    tilt = phrase.number("tilt")
+    plump, neck = phrase.number("plump"), phrase.number("neck")
     angle, step, radius = template.head
     return replace(
         template,
-        pose=said.word("pose") or template.pose,
+        pose=phrase.word("pose") or template.pose,
         tilt=template.tilt if tilt == -1000 else tilt,
         trunk=tuple((along, across * plump, radius * plump) for along, across, radius in template.trunk),
         neck=tuple((turn, long * neck, thick * (1 + (plump - 1) / 2)) for turn, long, thick in template.neck),
-        head=(angle, step, radius * said.number("head")),
-        spread=template.spread * said.number("spread"),
-        look=template.look + said.number("look"),
+        head=(angle, step, radius * phrase.number("head")),
+        spread=template.spread * phrase.number("spread"),
+        look=template.look + phrase.number("look"),
     )
 
 

@@ -1,1 +1,1 @@
-"""The traits of species: their language, the tables they are read from, and which of them can be seen."""
+"""The traits of species: how their cells are parsed, which tables hold them, and which of them are visible."""

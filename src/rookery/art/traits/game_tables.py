@@ -1,4 +1,4 @@
-"""Facts of the games that pictures need, straight from the games' tables: nobody but a game knows its modules."""
+"""Reads the tables of a game as text, so that pictures need not import the game's modules."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from importlib.resources import files
 
 from ... import games
 
-Facts = Mapping[str, str]
-"""A row by its columns."""
+TableRow = Mapping[str, str]
+"""A row of a table: cells by column."""
 
 
-def text_of(game: str, table: str) -> str:
-    """A table of a game's data folder as it is written."""
+def table_text(game: str, table: str) -> str:
+    """Return the text of a table in a game's data folder."""
     return files(games.__name__).joinpath(game, "data", table).read_text(encoding="utf-8")
 
 
-def facts(game: str, table: str) -> list[Facts]:
-    """Its rows. They are not checked here: the game does that when it is loaded."""
+def table_rows(game: str, table: str) -> list[TableRow]:
+    """Return the rows of a table. The game itself checks them when it is loaded."""
     games.load(game)
-    return list(csv.DictReader(text_of(game, table).splitlines()))
+    return list(csv.DictReader(table_text(game, table).splitlines()))

@@ -1,4 +1,4 @@
-"""The traits of a species: one row of a game's `data/traits.csv`, each cell checked when it is read."""
+"""The traits of a species: one row of a game's `data/traits.csv`. Every cell is checked when it is read."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from ...core.data.csv_tables import CardTable, Row, parse_table
 from ...core.errors import BadData
 from .. import scenes, templates
 from ..anatomy import beaks, eyes, faces, legs, tails
-from ..anatomy.wings import folded as wings
+from ..anatomy.wings import folded as folded_wings
 from ..plumage import marks, ornaments
 from .phrases import Form, Phrase, parse_list, parse_phrase, parse_words
-from .visibility import check_seen
+from .visibility import check_visible
 
 COLUMNS = ("id", "template", "length", "build", "plumage", "wing", "tail", "beak", "eye", "legs", "marks", "scene")
 PLUMAGE = Form((1, 2), {}, "the upper side, and the underside where it differs")
@@ -25,7 +25,7 @@ class Traits:
     id: str
     template: str
     length: float
-    """Of the living bird, in centimetres."""
+    """The length of the living bird, in centimetres."""
     build: Phrase
     plumage: Phrase
     wing: Phrase
@@ -36,18 +36,18 @@ class Traits:
     marks: tuple[Phrase, ...]
     scene: Phrase
     row: str
-    """The row as it is written."""
+    """The text of the row."""
     where: str
     """Its table and line, for errors."""
 
     @property
     def pose(self) -> str:
-        """How the bird holds itself: as the row says, or as its template."""
+        """Return the pose of the bird: that of its row, or that of its template."""
         return templates.built(templates.TEMPLATES[self.template], self.build).pose
 
 
 def read_traits(name: str, text: str) -> dict[str, Traits]:
-    """The rows of a table by species."""
+    """Return the rows of a table by species."""
     return traits_of(parse_table(name, text, COLUMNS))
 
 
@@ -56,9 +56,9 @@ def traits_of(table: CardTable) -> dict[str, Traits]:
     for row in table.rows:
         traits = _traits(row)
         check_scene(traits)
-        check_seen(traits)
+        check_visible(traits)
         if traits.id in found:
-            raise BadData(f"{row.where}: {traits.id} is there twice")
+            raise BadData(f"{row.where}: id must be unique, got a second row of {traits.id}")
         found[traits.id] = traits
     return found
 
@@ -71,7 +71,7 @@ def _traits(row: Row) -> Traits:
         length=row.decimal("length", 5, 300),
         build=_words(row, "build", templates.FORM),
         plumage=_words(row, "plumage", PLUMAGE),
-        wing=_words(row, "wing", wings.FORM),
+        wing=_words(row, "wing", folded_wings.FORM),
         tail=_words(row, "tail", tails.FORM),
         beak=parse_phrase(row.text("beak"), beaks.FORMS, f"{row.where}: beak"),
         eye=_words(row, "eye", eyes.FORM),
@@ -84,14 +84,14 @@ def _traits(row: Row) -> Traits:
 
 
 def check_scene(traits: Traits) -> None:
-    """Refuse a scene that has nothing for the bird's pose: no water to swim on, no trunk to cling to."""
+    """Raise BadData for a scene that does not suit the pose, such as a scene without water for a swimming bird."""
     pose, name = traits.pose, traits.scene.name
-    suiting = scenes.suiting(pose)
-    if name not in suiting:
-        raise BadData(f"{traits.where}: scene {name} does not suit the pose {pose}, must be {' or '.join(suiting)}")
+    names = scenes.scenes_for(pose)
+    if name not in names:
+        raise BadData(f"{traits.where}: scene must be {' or '.join(names)} for the pose {pose}, got {name}")
 
 
 def _words(row: Row, column: str, form: Form) -> Phrase:
-    """A cell that needs no name; a dash alone says nothing."""
+    """Return the phrase of a cell without a name; a single dash means no words."""
     words = [word for word in row.text(column).split() if word != "-"]
     return parse_words("", words, form, f"{row.where}: {column}")

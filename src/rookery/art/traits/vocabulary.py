@@ -1,6 +1,6 @@
-"""The words of trait tables as a page: templates, beaks, marks and scenes, with what each may say.
+"""Writes the vocabulary of trait tables into a page: templates, beaks, marks and scenes, with their values.
 
-python -m rookery.art.traits.vocabulary docs/art.md      write them between the marks of that page
+python -m rookery.art.traits.vocabulary docs/art.md      replace the vocabulary of that page
 """
 
 from __future__ import annotations
@@ -11,23 +11,23 @@ from pathlib import Path
 
 from .. import scenes, templates
 from ..anatomy import beaks, eyes, legs, tails
-from ..anatomy.wings import folded as wings
-from ..anatomy.wings import front as sidewings
-from ..anatomy.wings import open as flight
-from ..figures import in_flight as soaring
-from .phrases import Form, Hue, Kind, OneOf, Places, Range
+from ..anatomy.wings import folded as folded_wings
+from ..anatomy.wings import front as front_wings
+from ..anatomy.wings import open as open_wings
+from ..figures import in_flight
+from .phrases import Circles, Form, Hue, Kind, OneOf, Range
 from .traits import MARKS, PLUMAGE
 
 START, END = "<!-- vocabulary: python -m rookery.art.traits.vocabulary docs/art.md -->", "<!-- end of vocabulary -->"
 
 
 def vocabulary() -> str:
-    """All words in Markdown."""
+    """Return the whole vocabulary as Markdown."""
     return "\n\n".join("\n".join(part) for part in (_cells(), _templates(), _beaks(), _marks(), _scenes()))
 
 
-def written(page: str) -> str:
-    """The page with its vocabulary as it is now."""
+def with_vocabulary(page: str) -> str:
+    """Return the page with the present vocabulary."""
     before, rest = page.split(START)
     _, after = rest.split(END)
     return f"{before}{START}\n\n{vocabulary()}\n\n{END}{after}"
@@ -36,31 +36,31 @@ def written(page: str) -> str:
 CELLS: Mapping[str, Form] = {
     "build": templates.FORM,
     "plumage": PLUMAGE,
-    "wing": wings.FORM,
+    "wing": folded_wings.FORM,
     "tail": tails.FORM,
     "eye": eyes.FORM,
     "legs": legs.FORM,
 }
 WINGS = {
-    "folded": wings.SEEN,
-    "open": flight.SEEN | flight.LINED,
-    "from below": soaring.WING_KEYS,
-    "of an owl": sidewings.SEEN,
+    "folded": folded_wings.KEYS_READ,
+    "open": open_wings.KEYS_READ | open_wings.LINING_KEYS,
+    "from below": in_flight.WING_KEYS,
+    "of an owl": front_wings.KEYS_READ,
 }
 """The keys that each kind of wing reads."""
 
 
 def _cells() -> Iterator[str]:
-    yield from ("### Cells", "", "Behind a number's range is what it is when nothing is said; `#` is a colour.")
+    yield from ("### Cells", "", "The number in brackets is the default; `#` is a colour.")
     for name, form in CELLS.items():
         yield from ("", f"#### `{name}`", "", f"{_colours(form)}: {form.meaning}.")
         yield from [""] if form.keys else []
         for key, kind in form.keys.items():
-            yield f"* `{key}` {_kind(kind)}: {kind.meaning}{_wings(key) if form is wings.FORM else ''}"
+            yield f"* `{key}` {_kind(kind)}: {kind.meaning}{_wings(key) if form is folded_wings.FORM else ''}"
 
 
 def _wings(key: str) -> str:
-    """On which wings a key is seen, unless on all."""
+    """Return in brackets the wings that show a key; nothing if all do."""
     shown = [kind for kind, keys in WINGS.items() if key in keys]
     return "" if len(shown) == len(WINGS) else f" ({', '.join(shown)})"
 
@@ -72,7 +72,7 @@ def _templates() -> Iterator[str]:
 
 
 def _beaks() -> Iterator[str]:
-    yield from ("### Beaks", "", "A second colour is that of the lower mandible, if nothing else is said.", "")
+    yield from ("### Beaks", "", "The second colour is that of the lower mandible, if the table does not say more.", "")
     yield from (f"* `{key}` {_kind(kind)}: {kind.meaning}" for key, kind in beaks.KEYS.items())
     yield from ("", "| beak | colours | values | of |", "|---|---|---|---|")
     for name, form in beaks.FORMS.items():
@@ -80,7 +80,12 @@ def _beaks() -> Iterator[str]:
 
 
 def _marks() -> Iterator[str]:
-    yield from ("### Marks", "", "A second colour is that of every other feather, if nothing else is said.", "")
+    yield from (
+        "### Marks",
+        "",
+        "The second colour is that of every other feather, if the table does not say more.",
+        "",
+    )
     yield from _meanings(MARKS)
     yield from ("", "| mark | colours | values | |", "|---|---|---|---|")
     for name, form in MARKS.items():
@@ -88,7 +93,7 @@ def _marks() -> Iterator[str]:
 
 
 def _scenes() -> Iterator[str]:
-    yield from ("### Scenes", "", "Each with three colours: the upper sky, the lower sky, the sun.", "")
+    yield from ("### Scenes", "", "Each scene has three colours: the upper sky, the lower sky, the sun.", "")
     yield from _meanings(scenes.FORMS)
     yield from ("", "| scene | poses | values | |", "|---|---|---|---|")
     for name, scene in scenes.SCENES.items():
@@ -96,7 +101,7 @@ def _scenes() -> Iterator[str]:
 
 
 def _meanings(forms: Mapping[str, Form]) -> Iterator[str]:
-    """What the keys of these forms mean, each once; ranges stand with the words, for they differ."""
+    """Return one line for each key, with all its meanings. The table has the ranges, because they differ."""
     meaning: dict[str, list[str]] = {}
     for key, kind in (pair for form in forms.values() for pair in form.keys.items()):
         if kind.meaning not in meaning.setdefault(key, []):
@@ -114,7 +119,7 @@ def _colours(form: Form) -> str:
 
 
 def _beak_keys(form: Form) -> str:
-    """The keys of a beak by their names, or the few that it does not have."""
+    """Return the keys of a beak, or "all but" one key."""
     missing = [f"`{key}`" for key in beaks.KEYS if key not in form.keys]
     return f"all but {missing[0]}" if len(missing) == 1 else ", ".join(f"`{key}`" for key in form.keys)
 
@@ -131,13 +136,13 @@ def _kind(kind: Kind) -> str:
             return "/".join(filter(None, words))
         case Hue():
             return "#"
-        case Places():
+        case Circles():
             return "along:across:radius/…"
 
 
 def main() -> None:
     page = Path(sys.argv[1])
-    page.write_text(written(page.read_text(encoding="utf-8")), encoding="utf-8")
+    page.write_text(with_vocabulary(page.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 if __name__ == "__main__":

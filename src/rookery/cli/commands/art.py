@@ -22,9 +22,9 @@ from ..terminal.saved_games import user_folder
 from .simulate import INTERRUPTED
 
 if TYPE_CHECKING:
-    from rookery.art.output.gallery import Built, Job, MapJobs, Order
+    from rookery.art.output.gallery import BuildResult, Job, MapJobs, Selection
+    from rookery.art.output.picture_cache import Artifact, PictureCache
     from rookery.art.output.source import Source
-    from rookery.art.output.store import Made, Store
 
 # What the extra brings, by the names of the modules; numpy comes with shapely.
 EXTRA = ("PIL", "numpy", "resvg_py", "shapely")
@@ -70,11 +70,11 @@ def art(  # noqa: PLR0913  # a parameter for each option of the command
     check_folder(cache, "--cache")
     processes = workers if workers is not None else min(os.cpu_count() or 1, WORKERS_MAX)
     check_number("workers", processes, WORKERS_MAX)
-    source, gallery = load_art_module("own_pictures").OwnPictures(), load_art_module("output.gallery")
-    order = gallery.Order(gallery.chosen(source, game or (), only or ()), icons=not only, sheets=sheets)
-    store = load_art_module("output.store").Store(None if no_cache else cache or cache_folder())
+    source, gallery = load_art_module("game_pictures").GamePictures(), load_art_module("output.gallery")
+    selection = gallery.Selection(gallery.select_species(source, game or (), only or ()), icons=not only, sheets=sheets)
+    picture_cache = load_art_module("output.picture_cache").PictureCache(None if no_cache else cache or cache_folder())
     start = perf_counter()
-    built = run(source, order, out, store, job_mapper(processes))
+    built = run(source, selection, out, picture_cache, job_mapper(processes))
     typer.echo(f"{summary(built)} in {out}, {perf_counter() - start:.1f} s")
 
 
@@ -99,12 +99,14 @@ def cache_folder() -> Path:
     return user_folder("XDG_CACHE_HOME", Path(".cache")) / "art"
 
 
-def run(source: Source, order: Order, out: Path, store: Store, map_jobs: MapJobs) -> Built:
+def run(source: Source, selection: Selection, out: Path, picture_cache: PictureCache, map_jobs: MapJobs) -> BuildResult:
     """Build the gallery with a bar; an interrupt ends it with a line."""
     gallery = load_art_module("output.gallery")
     try:
-        with progress(sum(map(len, order.species.values())), noun="pictures") as advance:
-            built: Built = gallery.build(source, order, out, store=store, map_jobs=map_jobs, report_progress=advance)
+        with progress(sum(map(len, selection.species.values())), noun="pictures") as advance:
+            built: BuildResult = gallery.build(
+                source, selection, out, cache=picture_cache, map_jobs=map_jobs, report_progress=advance
+            )
     except KeyboardInterrupt:
         typer.echo(f"rookery: interrupted; all files in {out} are whole", err=True)
         raise typer.Exit(INTERRUPTED) from None
@@ -114,7 +116,7 @@ def run(source: Source, order: Order, out: Path, store: Store, map_jobs: MapJobs
 def job_mapper(workers: int) -> MapJobs:
     """Does jobs in so many processes; in this one, if there is not enough to share."""
 
-    def map_jobs(do: Any, jobs: Sequence[Job]) -> Iterator[tuple[str, Made]]:
+    def map_jobs(do: Any, jobs: Sequence[Job]) -> Iterator[tuple[str, Artifact]]:
         processes = min(workers, len(jobs))
         if processes < 2:
             yield from map(do, jobs)
@@ -126,7 +128,7 @@ def job_mapper(workers: int) -> MapJobs:
     return map_jobs
 
 
-def summary(built: Built) -> str:
+def summary(built: BuildResult) -> str:
     """What was made, in a line."""
     parts = [f"{counted(built.birds, 'bird')} ({built.painted} painted now)"]
     parts += [counted(number, noun) for number, noun in ((built.icons, "icon"), (built.sheets, "sheet")) if number]

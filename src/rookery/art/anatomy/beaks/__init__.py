@@ -8,10 +8,7 @@ from ...drawing.svg import Clips
 from ...figures.piece import Piece
 from ...traits.phrases import Form, Hue, Kind, Phrase, Range
 from ..skeleton import Skeleton
-from . import hooked
-from . import straight as bills
-from . import unusual as oddbeaks
-from . import water as waterbeaks
+from . import hooked, straight, unusual, water
 
 KEYS: Mapping[str, Kind] = {
     "length": Range(0.3, 3, 1, "how long, of the usual"),
@@ -37,18 +34,18 @@ def _form(meaning: str, seen: frozenset[str], colours: int = 2) -> Form:
     return Form((1, colours), keys, meaning, {key: needed for key, needed in NEEDS.items() if key in seen})
 
 
-ODD = {**oddbeaks.DRAWN, **waterbeaks.DRAWN}
+SPECIAL = {**unusual.BEAKS, **water.BEAKS}
 FORMS: Mapping[str, Form] = {
-    **{name: _form(bill.meaning, bills.SEEN) for name, bill in bills.BILLS.items()},
-    **{name: _form(odd.meaning, odd.seen, odd.colours) for name, odd in ODD.items()},
-    **{name: _form(meaning, hooked.SEEN) for name, meaning in hooked.TOLD.items()},
+    **{name: _form(bill.meaning, straight.KEYS_READ) for name, bill in straight.BILLS.items()},
+    **{name: _form(special.meaning, special.keys_read, special.colours) for name, special in SPECIAL.items()},
+    **{name: _form(meaning, hooked.KEYS_READ) for name, meaning in hooked.MEANINGS.items()},
 }
 
 
-def beak(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
+def beak(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
     """The beak of a head that looks to the right."""
-    if said.name in bills.BILLS:
-        return bills.mandibles(bones, said)
-    if said.name in hooked.HOOKS:
-        return hooked.hooked(bones, said, clips)
-    return ODD[said.name].draw(bones, said, clips)
+    if phrase.name in straight.BILLS:
+        return straight.mandibles(bones, phrase)
+    if phrase.name in hooked.HOOKS:
+        return hooked.hooked(bones, phrase, clips)
+    return SPECIAL[phrase.name].draw(bones, phrase, clips)

@@ -29,7 +29,7 @@ class Hook:
     """Around the lower mandible."""
     angle: float = 6
     nostril: Point = (0.06, -0.2)
-    hole: float = 0.085
+    nostril_half: float = 0.085
     """Half the length of the nostril, in depths."""
 
 
@@ -45,7 +45,7 @@ HOOKS: Mapping[str, Hook] = {
         ((-0.3, -0.52), (0.0, -0.48), (0.36, -0.36), (0.6, -0.38), (0.84, -0.24), (0.99, 0.1), (0.95, 0.62)),
         ((0.95, 0.62), (0.85, 0.34), (0.72, 0.18), (0.4, 0.15), (0.1, 0.2), (-0.3, 0.26)),
         ((-0.3, 0.14), (0.6, 0.14), (0.7, 0.2), (0.56, 0.34), (0.2, 0.44), (-0.3, 0.54)),
-        nostril=(0.24, -0.16), hole=0.15,
+        nostril=(0.24, -0.16), nostril_half=0.15,
     ),
     "parrot": Hook(
         1.02, 1.12,
@@ -55,9 +55,9 @@ HOOKS: Mapping[str, Hook] = {
         nostril=(0.02, -0.34),
     ),
 }  # fmt: skip
-SEEN = frozenset(("length", "depth", "lift", "tip", "tipped", "base", "based", "cere"))
+KEYS_READ = frozenset(("length", "depth", "lift", "tip", "tipped", "base", "based", "cere"))
 """The keys that these beaks read."""
-TOLD = {"hook": "hawks, eagles, falcons", "vulture": "vultures", "parrot": "parrots"}
+MEANINGS = {"hook": "hawks, eagles, falcons", "vulture": "vultures", "parrot": "parrots"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +76,11 @@ class _Place:
         return [(x, y) for x, y, _ in splined([(*self.at(*point), 1) for point in points], 6)]
 
 
-def hooked(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
+def hooked(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
     """A hooked beak; the cere is the soft skin at its base, and runs on as the gape to below the eye."""
-    hook, radius = HOOKS[said.name], bones.head_radius
-    angle = hook.angle + said.number("lift") + bones.look
-    length, depth = hook.length * said.number("length") * radius, hook.depth * said.number("depth") * radius
+    hook, radius = HOOKS[phrase.name], bones.head_radius
+    angle = hook.angle + phrase.number("lift") + bones.look
+    length, depth = hook.length * phrase.number("length") * radius, hook.depth * phrase.number("depth") * radius
     place = _Place(polar(bones.head, angle + 4, radius * 0.9), angle, length, depth)
     whole: Shape = Polygon(place.curve(hook.culmen) + place.curve(hook.edge)[1:]).buffer(0)
     upper = (
@@ -89,25 +89,25 @@ def hooked(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
         .buffer(0.6)
     )
     lower: Shape = Polygon(place.curve(hook.lower)).buffer(0).buffer(0.8)
-    above, below = said.colours[0], said.colours[-1]
+    above, below = phrase.colours[0], phrase.colours[-1]
     drawn = (
         filled(lower, below, step=5)
-        + _lower_tip(place, hook, lower, said)
+        + _lower_tip(place, hook, lower, phrase)
         + filled(crescent(lower, -1, -depth * 0.1), darker(below, 0.4), opacity=0.4, step=5)
     )
-    drawn += _gape(place, hook, said) + clips.within(upper, _upper(place, hook, said, upper), 4)
+    drawn += _gape(place, hook, phrase) + clips.within(upper, _upper(place, hook, phrase, upper), 4)
     return Piece(drawn + _mouth(place, hook, darker(above, 0.5)), upper.union(lower))
 
 
-def _upper(place: _Place, hook: Hook, said: Phrase, upper: Shape) -> list[str]:
+def _upper(place: _Place, hook: Hook, phrase: Phrase, upper: Shape) -> list[str]:
     """The colours of the upper mandible, from its base to the point of the hook."""
-    above, length, depth = said.colours[0], place.length, place.depth
+    above, length, depth = phrase.colours[0], place.length, place.depth
     items = [filled(upper, above, step=4)]
-    base, tip, cere = said.colour("base"), said.colour("tip"), said.colour("cere")
+    base, tip, cere = phrase.colour("base"), phrase.colour("tip"), phrase.colour("cere")
     if base:
-        items.append(filled(disc(place.at(-0.2, 0), length * (0.2 + said.number("based"))), base))
+        items.append(filled(disc(place.at(-0.2, 0), length * (0.2 + phrase.number("based"))), base))
     if tip:
-        items.append(filled(disc(place.at(*hook.culmen[-1]), length * said.number("tipped") * 1.6), tip))
+        items.append(filled(disc(place.at(*hook.culmen[-1]), length * phrase.number("tipped") * 1.6), tip))
     items.append(
         filled(crescent(upper, -length * 0.02, depth * 0.13), lighter(tip or above, 0.45), opacity=0.5, step=5)
     )
@@ -118,18 +118,20 @@ def _upper(place: _Place, hook: Hook, said: Phrase, upper: Shape) -> list[str]:
             filled(crescent(upper, 0, depth * 0.16).intersection(skin), lighter(cere, 0.45), opacity=0.6, step=4)
         )
     items.append(filled(crescent(upper, -depth * 0.05, -depth * 0.09), darker(above, 0.5), opacity=0.3, step=5))
-    nostril = oval(place.at(*hook.nostril), depth * hook.hole, depth * hook.hole * 0.65, place.angle - 30)
+    nostril = oval(
+        place.at(*hook.nostril), depth * hook.nostril_half, depth * hook.nostril_half * 0.65, place.angle - 30
+    )
     return [*items, filled(nostril, darker(cere or base or above, 0.6), step=2)]
 
 
-def _lower_tip(place: _Place, hook: Hook, lower: Shape, said: Phrase) -> str:
-    tip = said.colour("tip")
-    end = disc(place.at(*hook.culmen[-1]), place.length * said.number("tipped") * 1.6)
+def _lower_tip(place: _Place, hook: Hook, lower: Shape, phrase: Phrase) -> str:
+    tip = phrase.colour("tip")
+    end = disc(place.at(*hook.culmen[-1]), place.length * phrase.number("tipped") * 1.6)
     return filled(lower.intersection(end), darker(tip, 0.08), step=5) if tip else ""
 
 
-def _gape(place: _Place, hook: Hook, said: Phrase) -> str:
-    cere = said.colour("cere")
+def _gape(place: _Place, hook: Hook, phrase: Phrase) -> str:
+    cere = phrase.colour("cere")
     if not cere or hook.culmen[-1][1] > 0.8:
         return ""
     lips = stripe([place.at(0.16, 0.15), place.at(-0.24, 0.2), place.at(-0.46, 0.12)], place.depth * 0.1)

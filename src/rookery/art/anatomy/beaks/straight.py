@@ -63,14 +63,14 @@ BILLS: Mapping[str, Bill] = {
 MOUTH, TONGUE = "#96403f", "#d98078"
 HIDDEN = 0.22
 """How far a beak begins inside the head, in its radii."""
-SEEN = frozenset(
+KEYS_READ = frozenset(
     ("length", "depth", "bend", "lift", "tip", "tipped", "base", "based", "cere", "spot", "open", "bristles")
 )
 """The keys that these beaks read."""
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class BeakLine:
     """The line of a beak: points from its base to its tip, and the angle at each."""
 
     points: tuple[Point, ...]
@@ -84,51 +84,53 @@ class Run:
         ]
 
 
-def run_of(start: Point, angle: float, length: float, bend: tuple[float, float]) -> Run:
+def beak_line(start: Point, angle: float, length: float, bend: tuple[float, float]) -> BeakLine:
     degrees, late = bend
     points, angles = [start], [angle]
     for step in range(1, 25):
         turned = angle + degrees * (step / 24) ** late
         points.append(polar(points[-1], turned, length / 24))
         angles.append(turned)
-    return Run(tuple(points), tuple(angles))
+    return BeakLine(tuple(points), tuple(angles))
 
 
-def mandibles(bones: Skeleton, said: Phrase) -> Piece:
+def mandibles(bones: Skeleton, phrase: Phrase) -> Piece:
     """A beak of the two halves that its name says, closed or open."""
-    bill, radius = BILLS[said.name], bones.head_radius
-    length = bill.length * said.number("length") * radius
-    depth = bill.depth * said.number("depth") * radius
-    angle = 5 + said.number("lift") + bones.look
+    bill, radius = BILLS[phrase.name], bones.head_radius
+    length = bill.length * phrase.number("length") * radius
+    depth = bill.depth * phrase.number("depth") * radius
+    angle = 5 + phrase.number("lift") + bones.look
     hidden = radius * HIDDEN
     start = polar(bones.head, angle, radius * bones.front - hidden)
-    run = run_of(start, angle, length + hidden, (bill.bend + said.number("bend"), bill.late))
+    line = beak_line(start, angle, length + hidden, (bill.bend + phrase.number("bend"), bill.late))
     sharp = 1 - bill.blunt
-    upper = half(run, lambda t: -0.56 * depth * (1 - sharp * t**bill.taper), lambda t: 0.05 * depth * (1 - t))
-    lower = half(
-        _lower_run(run, bill) if not bill.crossed else run_of(start, angle + 4, length + hidden, (-bill.crossed, 2)),
+    upper = mandible(line, lambda t: -0.56 * depth * (1 - sharp * t**bill.taper), lambda t: 0.05 * depth * (1 - t))
+    lower = mandible(
+        _lower_line(line, bill)
+        if not bill.crossed
+        else beak_line(start, angle + 4, length + hidden, (-bill.crossed, 2)),
         lambda t: 0.03 * depth,
         lambda t: 0.44 * depth * (1 - sharp * t ** max(1.0, bill.taper)) * _swelling(t, bill.gonys),
     )
-    above, below = said.colours[0], said.colours[-1]
-    upper, lower, mouth = _opened(upper, lower, start, said.number("open"))
+    above, below = phrase.colours[0], phrase.colours[-1]
+    upper, lower, mouth = _opened(upper, lower, start, phrase.number("open"))
     drawn = ""
     if bill.snug:
         feathers = _feathers(start, angle, depth, hidden + radius * (bill.snug - 0.22))
         upper, lower, mouth = (part.difference(feathers) for part in (upper, lower, mouth))
-        drawn = _corner(start, angle, depth, said)
-    drawn += _throat(mouth, start, angle) + filled(lower, below, step=5) + _ends(lower, run, (length, radius), said)
-    drawn += filled(upper, above, step=5) + _ends(upper, run, (length, radius), said)
+        drawn = _corner(start, angle, depth, phrase)
+    drawn += _throat(mouth, start, angle) + filled(lower, below, step=5) + _ends(lower, line, (length, radius), phrase)
+    drawn += filled(upper, above, step=5) + _ends(upper, line, (length, radius), phrase)
     down = polar((0.4, 0), angle + 90, depth * 0.12)
     drawn += filled(crescent(upper, *down), lighter(above, 0.35), opacity=0.55, step=6)
-    drawn += _details(bones, run, (length, depth), said)
+    drawn += _details(bones, line, (length, depth), phrase)
     return Piece(drawn, upper.union(lower))
 
 
-def _lower_run(run: Run, bill: Bill) -> Run:
+def _lower_line(line: BeakLine, bill: Bill) -> BeakLine:
     """The lower mandible ends before the upper one, the more so under a hook; not in a blunt beak."""
-    end = len(run.points) - (0 if bill.blunt else 2 if bill.late < 2 else 7)
-    return Run(run.points[:end], run.angles[:end])
+    end = len(line.points) - (0 if bill.blunt else 2 if bill.late < 2 else 7)
+    return BeakLine(line.points[:end], line.angles[:end])
 
 
 def _swelling(place: float, gonys: float) -> float:
@@ -136,8 +138,8 @@ def _swelling(place: float, gonys: float) -> float:
     return 1 + gonys * math.exp(-(((place - 0.72) / 0.2) ** 2)) - gonys * 0.4 * (1 - place)
 
 
-def half(run: Run, above: Callable[[float], float], below: Callable[[float], float]) -> Shape:
-    shape: Shape = Polygon(run.edge(above) + run.edge(below)[::-1]).buffer(0)
+def mandible(line: BeakLine, above: Callable[[float], float], below: Callable[[float], float]) -> Shape:
+    shape: Shape = Polygon(line.edge(above) + line.edge(below)[::-1]).buffer(0)
     return shape
 
 
@@ -162,11 +164,11 @@ def _feathers(start: Point, angle: float, depth: float, over: float) -> Shape:
     return unary_union([above, below, behind])
 
 
-def _corner(start: Point, angle: float, depth: float, said: Phrase) -> str:
+def _corner(start: Point, angle: float, depth: float, phrase: Phrase) -> str:
     """The corner of the mouth: the line between the mandibles runs on into the feathers, a little downward."""
     pen = Pen(polar(start, angle, depth * 0.3))
     pen.arc(polar(start, angle, -depth * 0.04), polar(polar(start, angle, -depth * 0.22), angle + 90, depth * 0.16))
-    return stroke(pen.data, darker(said.colours[0], 0.5), max(1.2, depth * 0.09), opacity=0.55)
+    return stroke(pen.data, darker(phrase.colours[0], 0.5), max(1.2, depth * 0.09), opacity=0.55)
 
 
 def _throat(mouth: Shape, hinge: Point, angle: float) -> str:
@@ -178,52 +180,54 @@ def _throat(mouth: Shape, hinge: Point, angle: float) -> str:
     return filled(mouth, MOUTH, step=5) + filled(tongue.intersection(mouth), TONGUE, step=5)
 
 
-def _ends(shape: Shape, run: Run, size: tuple[float, float], said: Phrase) -> str:
+def _ends(shape: Shape, line: BeakLine, size: tuple[float, float], phrase: Phrase) -> str:
     """Another colour at the tip and at the base."""
     length, radius = size
     found = ""
-    base, tip = said.colour("base"), said.colour("tip")
+    base, tip = phrase.colour("base"), phrase.colour("tip")
     if base:
         found += filled(
-            shape.intersection(disc(run.points[0], radius * 0.22 + length * said.number("based"))), base, step=5
+            shape.intersection(disc(line.points[0], radius * 0.22 + length * phrase.number("based"))), base, step=5
         )
     if tip:
-        found += filled(shape.intersection(disc(run.points[-1], length * said.number("tipped"))), tip, step=5)
+        found += filled(shape.intersection(disc(line.points[-1], length * phrase.number("tipped"))), tip, step=5)
     return found
 
 
-def _details(bones: Skeleton, run: Run, size: tuple[float, float], said: Phrase) -> str:
+def _details(bones: Skeleton, line: BeakLine, size: tuple[float, float], phrase: Phrase) -> str:
     """The line between the mandibles, the nostril, a cere, a gull's spot."""
     length, depth = size
-    above = said.colours[0]
+    above = phrase.colours[0]
     found = ""
-    cere, spot = said.colour("cere"), said.colour("spot")
+    cere, spot = phrase.colour("cere"), phrase.colour("spot")
     if cere:
         first = round(24 * HIDDEN * bones.head_radius / (length + HIDDEN * bones.head_radius))
-        places = [(run.points[place], run.angles[place], thick) for place, thick in ((first, 0.27), (first + 6, 0.16))]
+        places = [
+            (line.points[place], line.angles[place], thick) for place, thick in ((first, 0.27), (first + 6, 0.16))
+        ]
         swollen = [(*polar(spot, angle - 90, depth * 0.34), depth * thick) for spot, angle, thick in places]
         found += filled(blob(swollen, min(2, depth * 0.15)), cere, step=4)
-    pen = Pen(run.points[5])
-    for point in run.points[8:21:4]:
+    pen = Pen(line.points[5])
+    for point in line.points[8:21:4]:
         pen.line(point)
-    if not said.number("open"):
+    if not phrase.number("open"):
         found += stroke(pen.data, darker(above, 0.5), max(1.0, depth * 0.07), opacity=0.6)
-    place = run.points[8]
+    place = line.points[8]
     if depth > 5:
-        found += dot(polar(place, run.angles[8] - 90, depth * 0.2), max(0.9, depth * 0.055), darker(above, 0.55))
+        found += dot(polar(place, line.angles[8] - 90, depth * 0.2), max(0.9, depth * 0.055), darker(above, 0.55))
     if spot:
-        found += dot(polar(run.points[13], run.angles[13] + 90, depth * 0.22), depth * 0.14, spot)
-    return found + _bristles(run, depth, said.colour("bristles"))
+        found += dot(polar(line.points[13], line.angles[13] + 90, depth * 0.22), depth * 0.14, spot)
+    return found + _bristles(line, depth, phrase.colour("bristles"))
 
 
-def _bristles(run: Run, depth: float, colour: Colour | None) -> str:
+def _bristles(line: BeakLine, depth: float, colour: Colour | None) -> str:
     """Feathers that lie on the base of the upper mandible, as a raven's."""
     if not colour:
         return ""
     found = ""
     for number, across in enumerate((-0.5, -0.38, -0.26, -0.12)):
-        root = polar(run.points[1], run.angles[1] + 90, depth * across)
-        long = distance(run.points[0], run.points[-1]) * (0.46 + 0.06 * (number % 2))
-        shape = feather(root, run.angles[4] + 15 - 5 * number, long, depth * 0.2, widest=0.35)
+        root = polar(line.points[1], line.angles[1] + 90, depth * across)
+        long = distance(line.points[0], line.points[-1]) * (0.46 + 0.06 * (number % 2))
+        shape = feather(root, line.angles[4] + 15 - 5 * number, long, depth * 0.2, widest=0.35)
         found += filled(shape, darker(colour, 0.1 * (number % 2)), step=5)
     return found

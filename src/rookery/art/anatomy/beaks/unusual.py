@@ -14,14 +14,14 @@ from ...drawing.svg import Clips, Pen, dot, filled, stroke
 from ...figures.piece import Piece
 from ...traits.phrases import Phrase
 from ..skeleton import Skeleton
-from .straight import half, run_of
+from .straight import beak_line, mandible
 
 
-def _duck(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
+def _duck(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
     """Flat and long, a little turned up, with a dark nail."""
     radius = bones.head_radius
-    angle = 8 + said.number("lift") + bones.look
-    length, depth = 1.12 * radius * said.number("length"), radius * said.number("depth")
+    angle = 8 + phrase.number("lift") + bones.look
+    length, depth = 1.12 * radius * phrase.number("length"), radius * phrase.number("depth")
     root = polar(bones.head, angle + 4, radius * 0.8)
     tip = polar(root, angle, length + radius * 0.15)
     line_of = [
@@ -32,28 +32,28 @@ def _duck(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
     ]
     upper = blob(line_of, 3)
     lower = blob([(x - 2, y + depth * 0.1, r * 0.9) for x, y, r in line_of], 3)
-    above, below = said.colours[0], said.colours[-1]
+    above, below = phrase.colours[0], phrase.colours[-1]
     nail = upper.intersection(disc(polar(tip, angle, depth * 0.1), depth * 0.12))
     items = [
         filled(upper, above, step=6),
         filled(crescent(upper, 1, depth * 0.08), lighter(above, 0.35), opacity=0.5, step=6),
     ]
-    base, end = said.colour("base"), said.colour("tip")
+    base, end = phrase.colour("base"), phrase.colour("tip")
     if base:
-        items.append(filled(disc(root, depth * 0.2 + length * said.number("based")), base, step=5))
+        items.append(filled(disc(root, depth * 0.2 + length * phrase.number("based")), base, step=5))
     if end:
-        items.append(filled(disc(tip, length * said.number("tipped")), end, step=5))
+        items.append(filled(disc(tip, length * phrase.number("tipped")), end, step=5))
     items.append(filled(nail, darker(end or above, 0.5), step=4))
     nostril = polar(between(root, tip, 0.4), angle - 90, depth * 0.04)
     items.append(filled(oval(nostril, depth * 0.08, depth * 0.035, angle), darker(above, 0.5), step=3))
     return Piece(filled(lower, below, step=6) + clips.within(upper, items, 6), upper.union(lower))
 
 
-def _wedge(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
+def _wedge(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
     """Straight and deep at its base, on from the slope of the forehead to a blunt end; the tip's colour is its nail."""
     radius = bones.head_radius
-    angle = 14 + said.number("lift") + bones.look
-    length, depth = 1.3 * radius * said.number("length"), radius * said.number("depth")
+    angle = 14 + phrase.number("lift") + bones.look
+    length, depth = 1.3 * radius * phrase.number("length"), radius * phrase.number("depth")
     root = polar(bones.head, angle, radius * 0.62)
     tip = polar(root, angle, length + radius * 0.2)
     shape = blob(
@@ -65,13 +65,13 @@ def _wedge(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
         ],
         2,
     )
-    colour = said.colours[0]
+    colour = phrase.colours[0]
     nail = disc(polar(tip, angle, depth * 0.12), depth * 0.15)
     items = [
         filled(shape, colour, step=6),
         filled(crescent(shape, 0.5, depth * 0.1), lighter(colour, 0.4), opacity=0.5, step=6),
     ]
-    items.append(filled(nail, said.colour("tip", darker(colour, 0.4)) or "", step=4))
+    items.append(filled(nail, phrase.colour("tip", darker(colour, 0.4)) or "", step=4))
     nostril = polar(between(root, tip, 0.52), angle - 90, depth * 0.1)
     items.append(filled(oval(nostril, depth * 0.09, depth * 0.035, angle), lighter(colour, 0.25), step=3))
     pen = Pen(polar(between(root, tip, 0.18), angle + 90, depth * 0.16))
@@ -81,7 +81,7 @@ def _wedge(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
     )
     grin = stroke(
         pen.data,
-        said.colours[-1] if len(said.colours) > 1 else darker(colour, 0.5),
+        phrase.colours[-1] if len(phrase.colours) > 1 else darker(colour, 0.5),
         max(1.2, depth * 0.06),
         opacity=0.8,
     )
@@ -98,11 +98,11 @@ def _places(bones: Skeleton, angle: float, length: float, depth: float) -> Calla
     return at
 
 
-def _toucan(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
+def _toucan(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
     """Giant: a band at the base, a dark spot at the tip."""
     radius = bones.head_radius
-    angle = 6 + said.number("lift") + bones.look
-    length, depth = 2.9 * radius * said.number("length"), 1.3 * radius * said.number("depth")
+    angle = 6 + phrase.number("lift") + bones.look
+    length, depth = 2.9 * radius * phrase.number("length"), 1.3 * radius * phrase.number("depth")
 
     at = _places(bones, angle, length, depth)
     shape = blob(
@@ -115,29 +115,29 @@ def _toucan(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
         4,
     )
     shape = shape.difference(disc(polar(bones.head, angle, -radius * 0.1), radius * 0.96))
-    above, below = said.colours[0], said.colours[-1]
+    above, below = phrase.colours[0], phrase.colours[-1]
     under = Polygon([at(-0.2, 0.12), at(0.45, 0.12), at(0.9, 0.36), at(1.2, 2), at(-0.2, 2)])
     band = Polygon([at(-0.5, -2), at(0.1, -2), at(0.08, 2), at(-0.5, 2)])
     items = [filled(shape, above), filled(under, below)]
     items.append(
         filled(
             oval(at(0.97, 0.2), depth * 0.58, depth * 0.36, angle + 38),
-            said.colour("tip", darker(above, 0.7)) or "",
+            phrase.colour("tip", darker(above, 0.7)) or "",
             step=8,
         )
     )
-    items.append(filled(band, said.colour("base", darker(above, 0.7)) or ""))
+    items.append(filled(band, phrase.colour("base", darker(above, 0.7)) or ""))
     items.append(filled(crescent(shape, -depth * 0.02, depth * 0.14), "#ffffff", opacity=0.36, step=7))
     pen = Pen(at(0.1, 0.1))
     pen.arc(at(0.5, 0.1), at(0.86, 0.32))
     return Piece(clips.within(shape, items, 7) + stroke(pen.data, darker(above, 0.55), 1.8, opacity=0.65), shape)
 
 
-def _flamingo(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
+def _flamingo(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
     """Bent down in the middle, dark from the bend on."""
     radius = bones.head_radius
-    angle = 16 + said.number("lift") + bones.look
-    length, deep = 1.72 * radius * said.number("length"), radius * said.number("depth")
+    angle = 16 + phrase.number("lift") + bones.look
+    length, deep = 1.72 * radius * phrase.number("length"), radius * phrase.number("depth")
     root = polar(bones.head, angle, radius * 0.8)
     knee = polar(root, angle, length * 0.55)
     tip = polar(knee, angle + 62, length * 0.62)
@@ -152,22 +152,22 @@ def _flamingo(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
     )
     dark = disc(polar(tip, angle + 40, length * 0.06), length * 0.46)
     items = [
-        filled(shape, said.colours[0]),
-        filled(dark, said.colour("tip", "#2a2428") or ""),
+        filled(shape, phrase.colours[0]),
+        filled(dark, phrase.colour("tip", "#2a2428") or ""),
         filled(crescent(shape, -1.5, 3.4), "#ffffff", opacity=0.35, step=5),
     ]
     pen = Pen(polar(bones.head, angle + 6, radius * 0.98))
     pen.arc(polar(knee, angle + 90, radius * 0.1), between(knee, tip, 0.6))
     return Piece(
-        clips.within(shape, items, 5) + stroke(pen.data, darker(said.colours[0], 0.4), 1.2, opacity=0.45), shape
+        clips.within(shape, items, 5) + stroke(pen.data, darker(phrase.colours[0], 0.4), 1.2, opacity=0.45), shape
     )
 
 
-def _puffin(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
+def _puffin(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
     """Deep and flat from side to side, with grooves."""
     radius = bones.head_radius
-    angle = 8 + said.number("lift") + bones.look
-    length, depth = 1.05 * radius * said.number("length"), 1.2 * radius * said.number("depth")
+    angle = 8 + phrase.number("lift") + bones.look
+    length, depth = 1.05 * radius * phrase.number("length"), 1.2 * radius * phrase.number("depth")
 
     at = _places(bones, angle, length, depth)
     shape = blob(
@@ -179,7 +179,7 @@ def _puffin(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
         ],
         3,
     )
-    above, base = said.colours[0], said.colour("base", darker(said.colours[0], 0.2)) or ""
+    above, base = phrase.colours[0], phrase.colour("base", darker(phrase.colours[0], 0.2)) or ""
     items = [
         filled(shape, above),
         filled(
@@ -188,7 +188,7 @@ def _puffin(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
             step=6,
         ),
     ]
-    rim, rosette = said.colour("cere"), said.colour("spot")
+    rim, rosette = phrase.colour("cere"), phrase.colour("spot")
     for along, colour, thick in ((0.26, rim, 0.09), (0.0, rim, 0.1)) if rim else ():
         pen = Pen(at(along - 0.1, -0.52))
         pen.arc(at(along + 0.22, 0), at(along - 0.1, 0.52))
@@ -205,11 +205,11 @@ def _puffin(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
     return Piece(clips.within(shape, items, 6) + line_of + corner, shape)
 
 
-def _spoon(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
+def _spoon(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
     """Long and flat with a round end."""
     radius = bones.head_radius
-    angle = 18 + said.number("lift") + bones.look
-    length, deep = 3.3 * radius * said.number("length"), radius * said.number("depth")
+    angle = 18 + phrase.number("lift") + bones.look
+    length, deep = 3.3 * radius * phrase.number("length"), radius * phrase.number("depth")
     root = polar(bones.head, angle, radius * (bones.front - 0.4))
     tip = polar(root, angle + 3, length)
     shape = blob(
@@ -222,7 +222,7 @@ def _spoon(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
         ],
         3,
     )
-    colour = said.colours[0]
+    colour = phrase.colours[0]
     items = [
         filled(shape, colour, step=6),
         filled(crescent(shape, 1, radius * 0.12), lighter(colour, 0.4), opacity=0.6, step=6),
@@ -234,38 +234,38 @@ def _spoon(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
     return Piece(clips.within(shape, items, 6) + stroke(pen.data, darker(colour, 0.4), 1.2, opacity=0.5), shape)
 
 
-def _pelican(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
+def _pelican(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
     """Very long, resting on the neck, with a pouch under it."""
     radius = bones.head_radius
-    angle = 32 + said.number("lift") + bones.look
-    length = 4.4 * radius * said.number("length")
+    angle = 32 + phrase.number("lift") + bones.look
+    length = 4.4 * radius * phrase.number("length")
     root = polar(bones.head, angle - 6, radius * 0.75)
-    run = run_of(root, angle, length, (10, 6))
-    upper = half(run, lambda t: -radius * 0.3 * (1 - t**2.4) - 0.6, lambda t: radius * 0.08 * (1 - t))
+    line = beak_line(root, angle, length, (10, 6))
+    upper = mandible(line, lambda t: -radius * 0.3 * (1 - t**2.4) - 0.6, lambda t: radius * 0.08 * (1 - t))
     below: Shape = Polygon(
         [
-            *run.points,
+            *line.points,
             *[
-                polar(point, angle + 90, radius * said.number("depth") * ((1 - t) ** 0.9 * (0.45 + 1.7 * t)))
-                for t, point in zip((place / 24 for place in range(24, -1, -1)), run.points[::-1], strict=True)
+                polar(point, angle + 90, radius * phrase.number("depth") * ((1 - t) ** 0.9 * (0.45 + 1.7 * t)))
+                for t, point in zip((place / 24 for place in range(24, -1, -1)), line.points[::-1], strict=True)
             ],
         ]
     ).buffer(0)
-    pouch = said.colour("pouch", darker(said.colours[0], 0.35)) or ""
+    pouch = phrase.colour("pouch", darker(phrase.colours[0], 0.35)) or ""
     drawn = filled(below, pouch, step=8) + filled(
         crescent(below, -2, -radius * 0.16), darker(pouch, 0.3), opacity=0.4, step=8
     )
-    drawn += filled(upper, said.colours[0], step=8) + filled(
-        crescent(upper, 0, radius * 0.1), lighter(said.colours[0], 0.4), opacity=0.6
+    drawn += filled(upper, phrase.colours[0], step=8) + filled(
+        crescent(upper, 0, radius * 0.1), lighter(phrase.colours[0], 0.4), opacity=0.6
     )
-    tip = said.colour("tip")
+    tip = phrase.colour("tip")
     if tip:
-        drawn += filled(upper.intersection(disc(run.points[-1], length * said.number("tipped") * 0.5)), tip, step=5)
+        drawn += filled(upper.intersection(disc(line.points[-1], length * phrase.number("tipped") * 0.5)), tip, step=5)
     return Piece(drawn, unary_union([upper, below]))
 
 
 @dataclass(frozen=True, slots=True)
-class Odd:
+class SpecialBeak:
     """Who draws a beak, whose it is, the keys it reads besides its size, and how many colours it has at most."""
 
     draw: Callable[[Skeleton, Phrase, Clips], Piece]
@@ -274,16 +274,20 @@ class Odd:
     colours: int = 1
 
     @property
-    def seen(self) -> frozenset[str]:
+    def keys_read(self) -> frozenset[str]:
         return frozenset(("length", "depth", "lift", *self.reads))
 
 
-DRAWN: Mapping[str, Odd] = {
-    "duck": Odd(_duck, "ducks", ("tip", "tipped", "base", "based"), 2),
-    "wedge": Odd(_wedge, "geese and swans; the second colour is that of the line between the mandibles", ("tip",), 2),
-    "toucan": Odd(_toucan, "toucans", ("tip", "base"), 2),
-    "flamingo": Odd(_flamingo, "flamingos", ("tip",)),
-    "puffin": Odd(_puffin, "puffins; the cere's colour is that of the rims around its base", ("base", "cere", "spot")),
-    "spoon": Odd(_spoon, "spoonbills"),
-    "pelican": Odd(_pelican, "pelicans", ("tip", "tipped", "pouch")),
+BEAKS: Mapping[str, SpecialBeak] = {
+    "duck": SpecialBeak(_duck, "ducks", ("tip", "tipped", "base", "based"), 2),
+    "wedge": SpecialBeak(
+        _wedge, "geese and swans; the second colour is that of the line between the mandibles", ("tip",), 2
+    ),
+    "toucan": SpecialBeak(_toucan, "toucans", ("tip", "base"), 2),
+    "flamingo": SpecialBeak(_flamingo, "flamingos", ("tip",)),
+    "puffin": SpecialBeak(
+        _puffin, "puffins; the cere's colour is that of the rims around its base", ("base", "cere", "spot")
+    ),
+    "spoon": SpecialBeak(_spoon, "spoonbills"),
+    "pelican": SpecialBeak(_pelican, "pelicans", ("tip", "tipped", "pouch")),
 }

@@ -12,43 +12,43 @@ from ...drawing.svg import Clips, Pen, filled, stroke
 from ...figures.piece import Piece
 from ...traits.phrases import Phrase
 from ..skeleton import Skeleton
-from .straight import half, run_of
-from .unusual import Odd
+from .straight import beak_line, mandible
+from .unusual import SpecialBeak
 
 
-def _saw(bones: Skeleton, said: Phrase, _clips: Clips) -> Piece:
+def _saw(bones: Skeleton, phrase: Phrase, _clips: Clips) -> Piece:
     """Thin and long, its edges like a saw, with a small hook at its end."""
     radius = bones.head_radius
-    angle = 6 + said.number("lift") + bones.look
-    length, depth = 1.6 * radius * said.number("length"), 0.36 * radius * said.number("depth")
+    angle = 6 + phrase.number("lift") + bones.look
+    length, depth = 1.6 * radius * phrase.number("length"), 0.36 * radius * phrase.number("depth")
     start = polar(bones.head, angle, radius * (bones.front - 0.3))
-    run = run_of(start, angle, length + radius * 0.3, (44, 9))
-    upper = half(run, lambda t: -depth * (0.62 - 0.42 * t**0.7) * (1 - t**9), lambda t: depth * 0.06)
-    lower = half(
-        run_of(start, angle + 1, length * 0.92 + radius * 0.3, (0, 1)),
+    line = beak_line(start, angle, length + radius * 0.3, (44, 9))
+    upper = mandible(line, lambda t: -depth * (0.62 - 0.42 * t**0.7) * (1 - t**9), lambda t: depth * 0.06)
+    lower = mandible(
+        beak_line(start, angle + 1, length * 0.92 + radius * 0.3, (0, 1)),
         lambda t: 0,
         lambda t: depth * 0.4 * (1 - t**1.6),
     )
-    above, below = said.colours[0], said.colours[-1]
+    above, below = phrase.colours[0], phrase.colours[-1]
     drawn = filled(lower, below, step=5) + filled(upper, above, step=5)
-    ridge, tip = said.colour("base"), said.colour("tip")
+    ridge, tip = phrase.colour("base"), phrase.colour("tip")
     if ridge:
-        dark = half(run, lambda t: -depth * (0.62 - 0.42 * t**0.7) * (1 - t**9), lambda t: -depth * 0.26 * (1 - t))
+        dark = mandible(line, lambda t: -depth * (0.62 - 0.42 * t**0.7) * (1 - t**9), lambda t: -depth * 0.26 * (1 - t))
         drawn += filled(dark, ridge, step=5)
     if tip:
-        drawn += filled(upper.intersection(disc(run.points[-1], length * said.number("tipped"))), tip, step=4)
-    teeth = Pen(run.points[6])
+        drawn += filled(upper.intersection(disc(line.points[-1], length * phrase.number("tipped"))), tip, step=4)
+    teeth = Pen(line.points[6])
     for place in range(7, 22):
-        teeth.line(polar(run.points[place], run.angles[place] + 90, depth * 0.1 * (1 if place % 2 else -1)))
+        teeth.line(polar(line.points[place], line.angles[place] + 90, depth * 0.1 * (1 if place % 2 else -1)))
     drawn += stroke(teeth.data, darker(below, 0.5), max(1.0, depth * 0.07), opacity=0.7)
     return Piece(drawn, upper.union(lower))
 
 
-def _shovel(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
+def _shovel(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
     """As long as the head or longer, and broad at its end: a spoon that droops, with a comb along its edge."""
     radius = bones.head_radius
-    angle = 12 + said.number("lift") + bones.look
-    length, depth = 1.5 * radius * said.number("length"), radius * said.number("depth")
+    angle = 12 + phrase.number("lift") + bones.look
+    length, depth = 1.5 * radius * phrase.number("length"), radius * phrase.number("depth")
     root = polar(bones.head, angle + 4, radius * 0.78)
     tip = polar(root, angle, length)
     line_of = [
@@ -59,7 +59,7 @@ def _shovel(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
         (*polar(tip, angle + 90, depth * 0.13), depth * 0.2),
     ]
     shape = blob(line_of, 3)
-    colour, below = said.colours[0], said.colours[-1]
+    colour, below = phrase.colours[0], phrase.colours[-1]
     comb: Shape = Polygon(
         [
             polar(between(root, tip, 0.1), angle + 90, depth * 0.2),
@@ -76,29 +76,29 @@ def _shovel(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
     return Piece(clips.within(shape, items, 6), shape)
 
 
-def _skimmer(bones: Skeleton, said: Phrase, _clips: Clips) -> Piece:
+def _skimmer(bones: Skeleton, phrase: Phrase, _clips: Clips) -> Piece:
     """Two knives on edge, open: the lower one a third longer than the upper."""
     radius = bones.head_radius
-    angle = 14 + said.number("lift") + bones.look
-    length, depth = 2.3 * radius * said.number("length"), 0.6 * radius * said.number("depth")
+    angle = 14 + phrase.number("lift") + bones.look
+    length, depth = 2.3 * radius * phrase.number("length"), 0.6 * radius * phrase.number("depth")
     start = polar(bones.head, angle, radius * 0.72)
-    wide = said.number("open")
-    short = run_of(start, angle - 0.5 * wide, length * 0.74 + radius * 0.28, (16, 2))
-    long = run_of(start, angle + 0.5 * wide, length + radius * 0.28, (-6, 1))
-    upper = half(short, lambda t: -depth * 0.5 * (1 - t**1.8), lambda t: depth * 0.1 * (1 - t))
-    lower = half(long, lambda t: -depth * 0.1 * (1 - t), lambda t: depth * (0.52 - 0.4 * t**0.6))
-    drawn, base = "", said.colour("base")
-    for shape, colour in ((lower, said.colours[-1]), (upper, said.colours[0])):
+    wide = phrase.number("open")
+    short = beak_line(start, angle - 0.5 * wide, length * 0.74 + radius * 0.28, (16, 2))
+    long = beak_line(start, angle + 0.5 * wide, length + radius * 0.28, (-6, 1))
+    upper = mandible(short, lambda t: -depth * 0.5 * (1 - t**1.8), lambda t: depth * 0.1 * (1 - t))
+    lower = mandible(long, lambda t: -depth * 0.1 * (1 - t), lambda t: depth * (0.52 - 0.4 * t**0.6))
+    drawn, base = "", phrase.colour("base")
+    for shape, colour in ((lower, phrase.colours[-1]), (upper, phrase.colours[0])):
         drawn += filled(shape, colour, step=5)
         if base:
-            near = disc(start, radius * 0.28 + length * said.number("based"))
+            near = disc(start, radius * 0.28 + length * phrase.number("based"))
             drawn += filled(shape.intersection(near), base, step=5)
-    drawn += filled(crescent(upper, 0.4, depth * 0.1), lighter(base or said.colours[0], 0.35), opacity=0.45, step=6)
+    drawn += filled(crescent(upper, 0.4, depth * 0.1), lighter(base or phrase.colours[0], 0.35), opacity=0.45, step=6)
     return Piece(drawn, upper.union(lower))
 
 
-DRAWN: Mapping[str, Odd] = {
-    "saw": Odd(_saw, "mergansers; the base's colour is that of its ridge", ("tip", "tipped", "base"), 2),
-    "shovel": Odd(_shovel, "shovelers; the second colour is that of the comb along its edge", (), 2),
-    "skimmer": Odd(_skimmer, "skimmers", ("base", "based", "open"), 2),
+BEAKS: Mapping[str, SpecialBeak] = {
+    "saw": SpecialBeak(_saw, "mergansers; the base's colour is that of its ridge", ("tip", "tipped", "base"), 2),
+    "shovel": SpecialBeak(_shovel, "shovelers; the second colour is that of the comb along its edge", (), 2),
+    "skimmer": SpecialBeak(_skimmer, "skimmers", ("base", "based", "open"), 2),
 }

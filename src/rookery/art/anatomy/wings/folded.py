@@ -64,20 +64,20 @@ FORM = Form(
         "zebras": ("zebra",),
     },
 )
-SEEN = frozenset(FORM.keys) - {"hand", "lining", "hind", "window"}
+KEYS_READ = frozenset(FORM.keys) - {"hand", "lining", "hind", "window"}
 """The keys that a folded wing reads, as far as its others leave room for them."""
-UNDER_TIPS = frozenset(("patch", "stripe", "sash", "hem"))
+HIDDEN_BY_TIPS = frozenset(("patch", "stripe", "sash", "hem"))
 """What the round tips of coverts leave no room for."""
 
 
-def seen_with(said: Phrase) -> frozenset[str]:
+def keys_read(phrase: Phrase) -> frozenset[str]:
     """The keys that this folded wing shows."""
-    under = UNDER_TIPS if said.word("cut") == "tips" else frozenset()
-    return SEEN - under - ({"bar2"} if _bar_count(said) < 2 else frozenset())
+    under = HIDDEN_BY_TIPS if phrase.word("cut") == "tips" else frozenset()
+    return KEYS_READ - under - ({"bar2"} if _bar_count(phrase) < 2 else frozenset())
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Wing:
     """A folded wing of a template, in body lengths: its size and where its shoulder is."""
 
     length: float = 0.78
@@ -89,7 +89,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Folded:
+class FoldedWing:
     """A folded wing in its place: along from shoulder to tip, across from the upper edge to the lower."""
 
     shoulder: Point
@@ -102,20 +102,20 @@ class Folded:
         return polar(polar(self.shoulder, self.angle, self.length * along), self.angle + 90, self.depth * across)
 
 
-def folded_wing(place: Folded, plan: Plan, said: Phrase, clips: Clips) -> Piece:
+def folded_wing(place: FoldedWing, wing: Wing, phrase: Phrase, clips: Clips) -> Piece:
     """A folded wing seen from the side: three layers of feathers, the coverts with three rows of scallops."""
-    long = _primaries(place, plan, said)
-    middle = _secondaries(place, plan, said)
-    cover = _coverts(place, said, clips)
-    flash = _flash(place, long.reach.union(middle.reach), said)
-    striped = _zebra(place, said, middle.reach.union(cover.reach))
-    reach = unary_union([long.reach, middle.reach, cover.reach])
+    long = _primaries(place, wing, phrase)
+    middle = _secondaries(place, wing, phrase)
+    cover = _coverts(place, phrase, clips)
+    flash = _flash(place, long.extent.union(middle.extent), phrase)
+    striped = _zebra(place, phrase, middle.extent.union(cover.extent))
+    reach = unary_union([long.extent, middle.extent, cover.extent])
     return Piece(long.drawing + middle.drawing + flash + cover.drawing + striped, reach)
 
 
-def _flash(place: Folded, feathers: Shape, said: Phrase) -> str:
+def _flash(place: FoldedWing, feathers: Shape, phrase: Phrase) -> str:
     """A patch at the base of the flight feathers, right behind the coverts."""
-    colour = said.colour("flash")
+    colour = phrase.colour("flash")
     if not colour:
         return ""
     spots = ((0.48, 0.02, 0.11), (0.58, 0.08, 0.12), (0.68, 0.14, 0.1), (0.75, 0.18, 0.06))
@@ -123,12 +123,12 @@ def _flash(place: Folded, feathers: Shape, said: Phrase) -> str:
     return filled(shape.intersection(feathers), colour, step=5)
 
 
-def _primaries(place: Folded, plan: Plan, said: Phrase) -> Piece:
-    colour = said.colours[0]
-    tips = said.colour("tips")
+def _primaries(place: FoldedWing, wing: Wing, phrase: Phrase) -> Piece:
+    colour = phrase.colours[0]
+    tips = phrase.colour("tips")
     drawings, shapes = [], []
-    for number in range(plan.primaries):
-        inner = number / (plan.primaries - 1)
+    for number in range(wing.primaries):
+        inner = number / (wing.primaries - 1)
         root = place.at(0.3 + 0.16 * inner, 0.3 - 0.3 * inner)
         angle = place.angle + place.droop * (0.65 - inner)
         long = place.length * (0.7 - 0.1 * inner) * (0.74 + 0.26 * inner)
@@ -143,46 +143,46 @@ def _primaries(place: Folded, plan: Plan, said: Phrase) -> Piece:
     return Piece("".join(drawings), unary_union(shapes))
 
 
-def _secondaries(place: Folded, plan: Plan, said: Phrase) -> Piece:
-    colour = said.colours[1]
+def _secondaries(place: FoldedWing, wing: Wing, phrase: Phrase) -> Piece:
+    colour = phrase.colours[1]
     drawings, shapes = [], []
-    for number in range(plan.secondaries):
-        inner = number / (plan.secondaries - 1)
-        root, angle, long = _secondary(place, inner, said)
+    for number in range(wing.secondaries):
+        inner = number / (wing.secondaries - 1)
+        root, angle, long = _secondary(place, inner, phrase)
         shape = feather(root, angle, long, place.depth * 0.3, widest=0.7)
         tone = mix(darker(colour, 0.2), colour, inner) if number % 2 else mix(colour, lighter(colour, 0.08), inner)
         drawings.append(filled(shape, tone, step=long / 7))
-        drawings.append(_worn(shape, root, angle, place, said))
+        drawings.append(_secondary_markings(shape, root, angle, place, phrase))
         shapes.append(shape)
-    drawings += _wax(place, plan, said)
+    drawings += _wax(place, wing, phrase)
     return Piece("".join(drawings), unary_union(shapes))
 
 
-def _secondary(place: Folded, inner: float, said: Phrase) -> tuple[Point, float, float]:
+def _secondary(place: FoldedWing, inner: float, phrase: Phrase) -> tuple[Point, float, float]:
     """Root, direction and length of a secondary: 0 is the outermost, 1 the innermost."""
     root = place.at(0.16 + 0.12 * inner, 0.36 - 0.42 * inner)
     angle = place.angle + place.droop * 0.9 * (1 - inner) - 2
-    long = place.length * (0.5 - 0.05 * inner) * (0.84 + 0.16 * inner) * said.number("tertials")
+    long = place.length * (0.5 - 0.05 * inner) * (0.84 + 0.16 * inner) * phrase.number("tertials")
     return root, angle, long
 
 
-def _wax(place: Folded, plan: Plan, said: Phrase) -> list[str]:
+def _wax(place: FoldedWing, wing: Wing, phrase: Phrase) -> list[str]:
     """Drops of sealing wax on the ends of the secondaries, as waxwings have."""
-    colour, found = said.colour("wax"), []
-    for number in range(plan.secondaries if colour else 0):
-        root, angle, long = _secondary(place, number / (plan.secondaries - 1), said)
+    colour, found = phrase.colour("wax"), []
+    for number in range(wing.secondaries if colour else 0):
+        root, angle, long = _secondary(place, number / (wing.secondaries - 1), phrase)
         tip = polar(root, angle, long * 0.97)
         found.append(filled(oval(tip, place.depth * 0.075, place.depth * 0.042, angle), colour or "", step=3))
     return found
 
 
-def _worn(shape: Shape, root: Point, angle: float, place: Folded, said: Phrase) -> str:
+def _secondary_markings(shape: Shape, root: Point, angle: float, place: FoldedWing, phrase: Phrase) -> str:
     """What a secondary bears: a light edge, bars, its part of the speculum."""
     found = ""
-    edge, speculum, barred = said.colour("edge"), said.colour("speculum"), said.colour("barred")
-    centres = said.colour("centres")
+    edge, speculum, barred = phrase.colour("edge"), phrase.colour("speculum"), phrase.colour("barred")
+    centres = phrase.colour("centres")
     if centres:
-        middle = feather(root, angle, place.length * 0.45 * said.number("tertials"), place.depth * 0.17, widest=0.72)
+        middle = feather(root, angle, place.length * 0.45 * phrase.number("tertials"), place.depth * 0.17, widest=0.72)
         found += filled(middle.intersection(shape), centres, opacity=0.85, step=7)
     if barred:
         for share in (0.22, 0.32, 0.42):
@@ -201,18 +201,18 @@ def _worn(shape: Shape, root: Point, angle: float, place: Folded, said: Phrase) 
     return found
 
 
-def _panel(place: Folded, half: float) -> Shape:
+def _panel(place: FoldedWing, half: float) -> Shape:
     """Where the speculum is: on the lower secondaries, along the wing."""
     return hull_chain([(*place.at(0.42, 0.24), place.depth * half), (*place.at(0.64, 0.16), place.depth * half)], 1)
 
 
-def _across(middle: Point, angle: float, place: Folded, thick: float) -> Shape:
+def _across(middle: Point, angle: float, place: FoldedWing, thick: float) -> Shape:
     ends = [polar(middle, angle - 64, place.depth), polar(middle, angle + 116, place.depth)]
     return LineString(ends).buffer(place.length * thick)
 
 
-def _coverts(place: Folded, said: Phrase, clips: Clips) -> Piece:
-    colour = said.colours[2]
+def _coverts(place: FoldedWing, phrase: Phrase, clips: Clips) -> Piece:
+    colour = phrase.colours[2]
     depth = place.depth
     shape = hull_chain(
         [
@@ -223,16 +223,16 @@ def _coverts(place: Folded, said: Phrase, clips: Clips) -> Piece:
         ],
         6,
     )
-    items = [filled(shape, colour), *_centres(place, said), *_scallops(place, said), *_spotted(place, said)]
+    items = [filled(shape, colour), *_centres(place, phrase), *_scallops(place, phrase), *_spotted(place, phrase)]
     items.append(filled(crescent(shape, depth * 0.05, depth * 0.09), lighter(colour, 0.25), opacity=0.55))
-    items.append(_shoulder(place, said))
-    return Piece(clips.within(shape, items) + _bars(place, said) + _blots(place, said), shape)
+    items.append(_shoulder(place, phrase))
+    return Piece(clips.within(shape, items) + _bars(place, phrase) + _blots(place, phrase), shape)
 
 
-def _scallops(place: Folded, said: Phrase) -> list[str]:
+def _scallops(place: FoldedWing, phrase: Phrase) -> list[str]:
     """Rims of the coverts, row after row, each row between the rims of the one before."""
-    tone = said.colour("scallop", darker(said.colours[2], 0.2)) or ""
-    size = place.depth * 0.1 * said.number("scallops")
+    tone = phrase.colour("scallop", darker(phrase.colours[2], 0.2)) or ""
+    size = place.depth * 0.1 * phrase.number("scallops")
     found = []
     for row in range(3):
         for number in range(5):
@@ -242,9 +242,9 @@ def _scallops(place: Folded, said: Phrase) -> list[str]:
     return found
 
 
-def _centres(place: Folded, said: Phrase) -> list[str]:
+def _centres(place: FoldedWing, phrase: Phrase) -> list[str]:
     """A dark drop in the middle of each covert, where its rim will be."""
-    colour, size, found = said.colour("centres"), place.depth * 0.1, []
+    colour, size, found = phrase.colour("centres"), place.depth * 0.1, []
     for row in range(4 if colour else 0):
         for number in range(5):
             middle = place.at(0.42 - 0.13 * row, -0.36 + 0.2 * number + 0.1 * (row % 2))
@@ -254,8 +254,8 @@ def _centres(place: Folded, said: Phrase) -> list[str]:
     return found
 
 
-def _spotted(place: Folded, said: Phrase) -> list[str]:
-    colour = said.colour("spots")
+def _spotted(place: FoldedWing, phrase: Phrase) -> list[str]:
+    colour = phrase.colour("spots")
     if not colour:
         return []
     return [
@@ -276,8 +276,8 @@ BLOTS = (
 """A few spots on inner coverts and tertials: along and across the wing, and size."""
 
 
-def _blots(place: Folded, said: Phrase) -> str:
-    colour = said.colour("blots")
+def _blots(place: FoldedWing, phrase: Phrase) -> str:
+    colour = phrase.colour("blots")
     if not colour:
         return ""
     wide, high = place.depth * 0.062, place.depth * 0.045
@@ -285,9 +285,9 @@ def _blots(place: Folded, said: Phrase) -> str:
     return "".join(filled(shape, colour, step=4) for shape in shapes)
 
 
-def _zebra(place: Folded, said: Phrase, within: Shape) -> str:
+def _zebra(place: FoldedWing, phrase: Phrase, within: Shape) -> str:
     """Bars across coverts and secondaries, a little bowed, from the shoulder to where the primaries are bare."""
-    colour, count = said.colour("zebra"), round(said.number("zebras"))
+    colour, count = phrase.colour("zebra"), round(phrase.number("zebras"))
     if not colour:
         return ""
     thick, found = 0.66 / count * place.length * 0.42, []
@@ -298,13 +298,13 @@ def _zebra(place: Folded, said: Phrase, within: Shape) -> str:
     return filled(unary_union(found).intersection(within.buffer(-1)), colour, step=6)
 
 
-def _shoulder(place: Folded, said: Phrase) -> str:
+def _shoulder(place: FoldedWing, phrase: Phrase) -> str:
     """A coloured shoulder (with the band of an epaulet below it) or a patch on the coverts."""
     found = ""
-    if said.word("cut") == "tips":
-        return _tip_shoulder(place, said)
-    shoulder, epaulet, patch = said.colour("shoulder"), said.colour("epaulet"), said.colour("patch")
-    depth = place.depth * said.number("shouldered")
+    if phrase.word("cut") == "tips":
+        return _tip_shoulder(place, phrase)
+    shoulder, epaulet, patch = phrase.colour("shoulder"), phrase.colour("epaulet"), phrase.colour("patch")
+    depth = place.depth * phrase.number("shouldered")
     if epaulet:
         found += filled(
             blob(
@@ -329,25 +329,25 @@ def _shoulder(place: Folded, said: Phrase) -> str:
             ),
             shoulder,
         )
-    stripe_colour = said.colour("stripe")
+    stripe_colour = phrase.colour("stripe")
     if stripe_colour:
         widths = ((-0.14, 0.1, 0.07), (0.05, -0.06, 0.11), (0.26, -0.14, 0.09), (0.54, -0.11, 0.04))
         line_of: list[Circle] = [(*place.at(along, across), depth * wide) for along, across, wide in widths]
         found += filled(blob(line_of, 3), stripe_colour)
-    found += _sash(place, said)
+    found += _sash(place, phrase)
     if patch:
         found += filled(blob([(*place.at(0.1, 0.14), depth * 0.15), (*place.at(0.3, 0.06), depth * 0.12)], 4), patch)
     return found
 
 
-def _sash(place: Folded, said: Phrase) -> str:
+def _sash(place: FoldedWing, phrase: Phrase) -> str:
     """A row of coverts in one colour, the next in that of the hem, and beyond them the colour of the secondaries, as
     macaws have; each row ends in its round feathers.
     """
-    sash = said.colour("sash")
+    sash = phrase.colour("sash")
     if not sash:
         return ""
-    rows = ((0.9, said.colours[1]), (0.4, said.colour("hem") or sash), (0.31, sash), (0.18, said.colours[2]))
+    rows = ((0.9, phrase.colours[1]), (0.4, phrase.colour("hem") or sash), (0.31, sash), (0.18, phrase.colours[2]))
     found = ""
     for end, colour in rows:
         corners = ((-0.5, -0.9), (end - 0.06, -0.7), (end - 0.01, 0.0), (end - 0.06, 0.7), (-0.5, 0.9))
@@ -356,27 +356,27 @@ def _sash(place: Folded, said: Phrase) -> str:
     return found
 
 
-def _bars(place: Folded, said: Phrase) -> str:
+def _bars(place: FoldedWing, phrase: Phrase) -> str:
     """One or two wing bars: tips of the coverts in a row."""
-    colour = said.colour("bar")
-    if said.word("cut") == "tips":
-        return _tip_bars(place, said)
+    colour = phrase.colour("bar")
+    if phrase.word("cut") == "tips":
+        return _tip_bars(place, phrase)
     found = ""
-    for row in range(_bar_count(said) if colour else 0):
+    for row in range(_bar_count(phrase) if colour else 0):
         for number in range(5):
             along = (0.42, 0.24)[row] - 0.03 * abs(number - 2)
-            paint = said.colour("bar2") if row and said.colour("bar2") else colour
+            paint = phrase.colour("bar2") if row and phrase.colour("bar2") else colour
             middle = place.at(along, -0.16 + 0.135 * number)
             ends = [polar(middle, place.angle + turn, place.depth * 0.055) for turn in (-100, 70)]
-            found += filled(stripe(ends, place.depth * 0.085 * said.number("bold")), paint or "", step=3)
+            found += filled(stripe(ends, place.depth * 0.085 * phrase.number("bold")), paint or "", step=3)
     return found
 
 
-def _bar_count(said: Phrase) -> int:
-    return round(said.number("bars"))
+def _bar_count(phrase: Phrase) -> int:
+    return round(phrase.number("bars"))
 
 
-def _tips(place: Folded, along: float, thick: float, upper: float) -> Shape:
+def _tips(place: FoldedWing, along: float, thick: float, upper: float) -> Shape:
     """The round ends of a row of coverts, from so far above the middle of the wing."""
     ends, roots = [], []
     for number in range(round((upper + 0.4) / 0.1) + 1):
@@ -386,21 +386,21 @@ def _tips(place: Folded, along: float, thick: float, upper: float) -> Shape:
     return unary_union([*ends, stripe(roots, place.depth * thick)])
 
 
-def _tip_bars(place: Folded, said: Phrase) -> str:
+def _tip_bars(place: FoldedWing, phrase: Phrase) -> str:
     """Wing bars as the round ends of the coverts make them: a bow with a soft, scalloped lower rim."""
-    first, found = said.colour("bar") or "", ""
-    for row in range(_bar_count(said) if first else 0):
-        bar = _tips(place, (0.44, 0.25)[row], 0.08 * said.number("bold"), (0.22, 0.3)[row])
-        paint = (said.colour("bar2") or first) if row else first
+    first, found = phrase.colour("bar") or "", ""
+    for row in range(_bar_count(phrase) if first else 0):
+        bar = _tips(place, (0.44, 0.25)[row], 0.08 * phrase.number("bold"), (0.22, 0.3)[row])
+        paint = (phrase.colour("bar2") or first) if row else first
         found += filled(bar, paint, step=4)
     return found
 
 
-def _tip_shoulder(place: Folded, said: Phrase) -> str:
+def _tip_shoulder(place: FoldedWing, phrase: Phrase) -> str:
     """The lesser coverts in one colour, and the row below them in that of the epaulet."""
-    end = 0.13 * said.number("shouldered")
+    end = 0.13 * phrase.number("shouldered")
     found = ""
-    for colour, along in ((said.colour("epaulet"), end + 0.085), (said.colour("shoulder"), end)):
+    for colour, along in ((phrase.colour("epaulet"), end + 0.085), (phrase.colour("shoulder"), end)):
         if colour:
             rim = _tips(place, along, 0.1, 0.4)
             corners = ((-0.5, -0.9), (along - 0.03, -0.6), (along, 0.05), (along - 0.04, 0.7), (-0.5, 0.9))

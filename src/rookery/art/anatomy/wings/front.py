@@ -12,14 +12,14 @@ from ...drawing.geometry import Point, Shape, crescent, disc, feather, hull_chai
 from ...drawing.svg import Clips, bow, filled, line
 from ...figures.piece import Piece
 from ...traits.phrases import Phrase
-from .folded import Plan
+from .folded import Wing
 
-SEEN = frozenset(("length", "depth", "lift", "barred", "tips", "scallop", "spots", "shoulder"))
+KEYS_READ = frozenset(("length", "depth", "lift", "barred", "tips", "scallop", "spots", "shoulder"))
 """The keys that a wing seen from the front reads."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hung:
+class FrontWing:
     """A wing in its place: down from the shoulder to the tip, inward from its outer edge to the breast."""
 
     shoulder: Point
@@ -34,32 +34,32 @@ class Hung:
         )
 
 
-def side_wing(place: Hung, plan: Plan, said: Phrase, clips: Clips) -> Piece:
+def front_wing(place: FrontWing, wing: Wing, phrase: Phrase, clips: Clips) -> Piece:
     """Long feathers below, coverts with rims and spots over them."""
-    flight, cover = _flight(place, plan, said), _coverts(place, said, clips)
-    return Piece(flight.drawing + cover.drawing, flight.reach.union(cover.reach))
+    flight, cover = _flight(place, wing, phrase), _coverts(place, phrase, clips)
+    return Piece(flight.drawing + cover.drawing, flight.extent.union(cover.extent))
 
 
-def _flight(place: Hung, plan: Plan, said: Phrase) -> Piece:
+def _flight(place: FrontWing, wing: Wing, phrase: Phrase) -> Piece:
     drawings, shapes = [], []
-    for number in range(plan.primaries):
-        inner = number / (plan.primaries - 1)
+    for number in range(wing.primaries):
+        inner = number / (wing.primaries - 1)
         root = place.at(0.3 + 0.06 * inner, 0.06 + 0.44 * inner)
         angle = place.angle + place.side * (10 - 14 * inner)
         long = place.length * (0.72 - 0.2 * inner)
         shape = feather(root, angle, long, place.depth * 0.42, widest=0.66)
-        tone = mix(said.colours[0], said.colours[1], inner)
+        tone = mix(phrase.colours[0], phrase.colours[1], inner)
         drawings.append(filled(shape, darker(tone, 0.1) if number % 2 else tone, step=long / 6))
-        drawings.append(_bars(shape, root, (angle, long), said))
+        drawings.append(_bars(shape, root, (angle, long), phrase))
         drawings.append(line([root, polar(root, angle, long * 0.9)], darker(tone, 0.3), 1, opacity=0.4))
         shapes.append(shape)
     return Piece("".join(drawings), unary_union(shapes))
 
 
-def _bars(shape: Shape, root: Point, way: tuple[float, float], said: Phrase) -> str:
+def _bars(shape: Shape, root: Point, way: tuple[float, float], phrase: Phrase) -> str:
     """Dark bars over a flight feather, and its light tip."""
     angle, long = way
-    barred, tips = said.colour("barred"), said.colour("tips")
+    barred, tips = phrase.colour("barred"), phrase.colour("tips")
     found = ""
     for share in (0.44, 0.58, 0.72, 0.86) if barred else ():
         middle = polar(root, angle, long * share)
@@ -72,8 +72,8 @@ def _bars(shape: Shape, root: Point, way: tuple[float, float], said: Phrase) -> 
     return found
 
 
-def _coverts(place: Hung, said: Phrase, clips: Clips) -> Piece:
-    colour, depth = said.colours[2], place.depth
+def _coverts(place: FrontWing, phrase: Phrase, clips: Clips) -> Piece:
+    colour, depth = phrase.colours[2], place.depth
     shape = hull_chain(
         [
             (*place.at(0.06, 0.32), depth * 0.32),
@@ -83,8 +83,8 @@ def _coverts(place: Hung, said: Phrase, clips: Clips) -> Piece:
         ],
         6,
     )
-    items = [filled(shape, colour), *_rims(place, said), *_spots(place, said)]
-    shoulder = said.colour("shoulder")
+    items = [filled(shape, colour), *_rims(place, phrase), *_spots(place, phrase)]
+    shoulder = phrase.colour("shoulder")
     if shoulder:
         items.append(filled(disc(place.at(0.06, 0.3), depth * 0.4), shoulder))
     items.append(filled(crescent(shape, depth * 0.08, depth * 0.12), lighter(colour, 0.3), opacity=0.5))
@@ -92,9 +92,9 @@ def _coverts(place: Hung, said: Phrase, clips: Clips) -> Piece:
     return Piece(clips.within(shape, items), shape)
 
 
-def _rims(place: Hung, said: Phrase) -> list[str]:
+def _rims(place: FrontWing, phrase: Phrase) -> list[str]:
     """Rims of the coverts, row after row."""
-    tone = said.colour("scallop", darker(said.colours[2], 0.25)) or ""
+    tone = phrase.colour("scallop", darker(phrase.colours[2], 0.25)) or ""
     found, size = [], place.depth * 0.12
     for row in range(5):
         for number in range(5):
@@ -104,9 +104,9 @@ def _rims(place: Hung, said: Phrase) -> list[str]:
     return found
 
 
-def _spots(place: Hung, said: Phrase) -> list[str]:
+def _spots(place: FrontWing, phrase: Phrase) -> list[str]:
     """A row of large light spots along the inner edge, as owls wear it, and smaller ones on the coverts."""
-    colour = said.colour("spots")
+    colour = phrase.colour("spots")
     if not colour:
         return []
     large = [(0.06 + 0.11 * number, 0.58 + 0.02 * number, 0.1) for number in range(5)]

@@ -21,14 +21,14 @@ from ...traits.phrases import Phrase
 
 LINING = 0.28
 """How much paler flight feathers are from below."""
-SEEN = frozenset(
+KEYS_READ = frozenset(
     (
         *("length", "depth", "lift", "hand", "barred", "tips", "hind", "speculum", "scallop"),
         *("bar", "shoulder", "patch", "window"),
     )
 )
 """The keys that an open wing reads, and from below its lining."""
-LINED = frozenset(("lining",))
+LINING_KEYS = frozenset(("lining",))
 WINDOW = (0.66, 0.75)
 """Where the bar across the primaries begins and ends, of the span: half way from the wrist to the tip."""
 
@@ -93,7 +93,7 @@ HANDS: Mapping[str, Hand] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class OpenWing:
     """An open wing: from its shoulder towards an angle, with trailing feathers that point back to another angle."""
 
     shoulder: Point
@@ -119,10 +119,10 @@ class Spread:
 
 
 @dataclass(frozen=True, slots=True)
-class Web:
+class FlightFeathers:
     """The sheet of flight feathers: places by feather (0 at the body, 1 at the tip) and by share of its length."""
 
-    place: Spread
+    place: OpenWing
     hand: Hand
     tips: tuple[Point, ...]
 
@@ -162,54 +162,59 @@ class Web:
         return self.place.at(span, chord - bend)
 
 
-def open_wing(place: Spread, said: Phrase, clips: Clips, *, hand: str) -> Piece:
+def open_wing(place: OpenWing, phrase: Phrase, clips: Clips, *, hand: str) -> Piece:
     """A wing in flight; from below it shows its lining where the species has one."""
-    web = _web(place, HANDS[said.word("hand") or hand])
-    look = _look(said, under=place.under)
-    parts = [_flight(web, look), _row(web, look, 0.6), _row(web, look, 0.4), _arm(web, look, clips)]
-    return Piece("".join(part.drawing for part in parts), unary_union([part.reach for part in parts]))
+    flight = _flight_feathers(place, HANDS[phrase.word("hand") or hand])
+    side = _visible_side(phrase, under=place.under)
+    parts = [
+        _flight(flight, side),
+        _covert_row(flight, side, 0.6),
+        _covert_row(flight, side, 0.4),
+        _arm(flight, side, clips),
+    ]
+    return Piece("".join(part.drawing for part in parts), unary_union([part.extent for part in parts]))
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class WingSide:
     """Colours of a wing from the side that is seen."""
 
     primaries: Colour
     secondaries: Colour
     coverts: Colour
-    said: Phrase
+    phrase: Phrase
     under: bool
 
 
-def _look(said: Phrase, *, under: bool) -> Look:
-    lining = said.colour("lining")
-    first, second, third = said.colours
+def _visible_side(phrase: Phrase, *, under: bool) -> WingSide:
+    lining = phrase.colour("lining")
+    first, second, third = phrase.colours
     if not under or not lining:
-        return Look(first, second, third, said, under)
-    return Look(mix(first, lining, LINING), mix(second, lining, LINING), lining, said, under)
+        return WingSide(first, second, third, phrase, under)
+    return WingSide(mix(first, lining, LINING), mix(second, lining, LINING), lining, phrase, under)
 
 
-def _web(place: Spread, hand: Hand) -> Web:
+def _flight_feathers(place: OpenWing, hand: Hand) -> FlightFeathers:
     circles: Sequence[Circle] = [(x, y, 1.0) for x, y in hand.tips]
-    return Web(place, hand, tuple((x, y) for x, y, _ in splined(circles, 6)))
+    return FlightFeathers(place, hand, tuple((x, y) for x, y, _ in splined(circles, 6)))
 
 
-def _blade(web: Web, feather: float, until: float, taper: Callable[[float], float]) -> Polygon:
+def _blade(flight: FlightFeathers, feather: float, until: float, taper: Callable[[float], float]) -> Polygon:
     """One feather of the sheet, from under its coverts to a share of its length; taper is its half width on the way."""
     shares = [until * step / 14 for step in range(4, 14)] + [until * 0.97, until]
-    leans = [web.lean * max(0.0, share / until - 0.5) ** 2 for share in shares]
-    outer = [web.at(feather + lean + taper(share / until), share) for share, lean in zip(shares, leans, strict=True)]
-    inner = [web.at(feather + lean - taper(share / until), share) for share, lean in zip(shares, leans, strict=True)]
+    leans = [flight.lean * max(0.0, share / until - 0.5) ** 2 for share in shares]
+    outer = [flight.at(feather + lean + taper(share / until), share) for share, lean in zip(shares, leans, strict=True)]
+    inner = [flight.at(feather + lean - taper(share / until), share) for share, lean in zip(shares, leans, strict=True)]
     shape: Polygon = Polygon(outer + inner[::-1]).buffer(0)
     return shape
 
 
-def _tapering(web: Web, feather: float) -> Callable[[float], float]:
+def _tapering(flight: FlightFeathers, feather: float) -> Callable[[float], float]:
     """Half the width of a flight feather along its length: round at its end, apart from others where it is a finger."""
-    half = 0.72 / web.count
-    out = web.outward(feather)
-    gap = web.hand.gap * min(1.0, out * 1.6)
-    point = 0.1 + (web.hand.point - 0.1) * out**4
+    half = 0.72 / flight.count
+    out = flight.outward(feather)
+    gap = flight.hand.gap * min(1.0, out * 1.6)
+    point = 0.1 + (flight.hand.point - 0.1) * out**4
 
     def width(share: float) -> float:
         slim = 1 - gap * max(0.0, min(1.0, (share - 0.42) / 0.4))
@@ -219,125 +224,136 @@ def _tapering(web: Web, feather: float) -> Callable[[float], float]:
     return width
 
 
-def _places(web: Web, *, under: bool) -> list[float]:
+def _feather_places(flight: FlightFeathers, *, under: bool) -> list[float]:
     """Where feathers stand; from above the inner lie over the outer, from below it is the other way."""
-    places = [(number + 0.5) / web.count for number in range(web.count)]
+    places = [(number + 0.5) / flight.count for number in range(flight.count)]
     return places if under else places[::-1]
 
 
-def _flight(web: Web, look: Look) -> Piece:
+def _flight(flight: FlightFeathers, side: WingSide) -> Piece:
     """All flight feathers on a sheet of their own shadow, so that nothing shines through between them."""
     # From below the arm leaves the leading edge bare, where the shadow would be a dark line.
     sheet = _sheet(
-        web, 0.1 if look.under else 0.0, lambda feather: 0.84 - 0.4 * web.hand.gap * min(1, web.outward(feather) * 2)
+        flight,
+        0.1 if side.under else 0.0,
+        lambda feather: 0.84 - 0.4 * flight.hand.gap * min(1, flight.outward(feather) * 2),
     )
-    drawings, shapes = [filled(sheet, darker(look.secondaries, 0.25), step=14)], [sheet]
-    for feather in _places(web, under=look.under):
-        shape = _blade(web, feather, 1, _tapering(web, feather))
-        colour = mix(look.secondaries, look.primaries, min(1, web.outward(feather) * 1.7 + 0.2 * (feather > web.wrist)))
-        tone = colour if round(feather * web.count + 0.5) % 2 else darker(colour, 0.13)
-        drawings.append(filled(shape, tone, step=max(9, web.place.length / 12)))
-        drawings.append(line([web.at(feather, 0.5), web.at(feather, 0.92)], darker(colour, 0.3), 1, opacity=0.4))
-        drawings.append(_worn(web, feather, shape, look))
+    drawings, shapes = [filled(sheet, darker(side.secondaries, 0.25), step=14)], [sheet]
+    for feather in _feather_places(flight, under=side.under):
+        shape = _blade(flight, feather, 1, _tapering(flight, feather))
+        colour = mix(
+            side.secondaries, side.primaries, min(1, flight.outward(feather) * 1.7 + 0.2 * (feather > flight.wrist))
+        )
+        tone = colour if round(feather * flight.count + 0.5) % 2 else darker(colour, 0.13)
+        drawings.append(filled(shape, tone, step=max(9, flight.place.length / 12)))
+        drawings.append(line([flight.at(feather, 0.5), flight.at(feather, 0.92)], darker(colour, 0.3), 1, opacity=0.4))
+        drawings.append(_markings(flight, feather, shape, side))
         shapes.append(shape)
     return Piece("".join(drawings), unary_union(shapes))
 
 
-def _sheet(web: Web, start: float, end: Callable[[float], float]) -> Shape:
+def _sheet(flight: FlightFeathers, start: float, end: Callable[[float], float]) -> Shape:
     """The wing from one share of its feathers to another."""
     feathers = [step / 24 for step in range(25)]
-    near = [web.at(feather, start) for feather in feathers]
-    far = [web.at(feather, end(feather)) for feather in feathers]
+    near = [flight.at(feather, start) for feather in feathers]
+    far = [flight.at(feather, end(feather)) for feather in feathers]
     return Polygon(near + far[::-1]).buffer(0)
 
 
-def _worn(web: Web, feather: float, shape: Shape, look: Look) -> str:
+def _markings(flight: FlightFeathers, feather: float, shape: Shape, side: WingSide) -> str:
     """What a flight feather bears: bars, a dark tip, a bar of the hand, a light hind edge, its part of the speculum."""
-    said, on_hand = look.said, web.outward(feather)
+    phrase, on_hand = side.phrase, flight.outward(feather)
     bands: list[tuple[Colour | None, float, float]] = [
-        *[(said.colour("barred"), share, share + 0.06) for share in (0.52, 0.66, 0.8)],
-        (said.colour("tips") if on_hand > 0.2 else None, 1 - 0.34 * on_hand, 1.2),
-        (said.colour("hind") if on_hand < 0.5 else None, 0.88, 1.2),
-        (said.colour("speculum") if 0 < web.wrist - feather < 0.75 * web.wrist else None, 0.5, 0.88),
+        *[(phrase.colour("barred"), share, share + 0.06) for share in (0.52, 0.66, 0.8)],
+        (phrase.colour("tips") if on_hand > 0.2 else None, 1 - 0.34 * on_hand, 1.2),
+        (phrase.colour("hind") if on_hand < 0.5 else None, 0.88, 1.2),
+        (phrase.colour("speculum") if 0 < flight.wrist - feather < 0.75 * flight.wrist else None, 0.5, 0.88),
     ]
-    window = said.colour("window") if on_hand > 0 else None
-    across = filled(shape.intersection(_across(web, *WINDOW)), window, step=5) if window else ""
+    window = phrase.colour("window") if on_hand > 0 else None
+    across = filled(shape.intersection(_across(flight, *WINDOW)), window, step=5) if window else ""
     return across + "".join(
-        filled(shape.intersection(_stripe(web, feather, *ends)), colour, step=6) for colour, *ends in bands if colour
+        filled(shape.intersection(_stripe(flight, feather, *ends)), colour, step=6) for colour, *ends in bands if colour
     )
 
 
-def _across(web: Web, start: float, end: float) -> Shape:
+def _across(flight: FlightFeathers, start: float, end: float) -> Shape:
     """All of the wing between two shares of its span, from the leading edge to the trailing one."""
-    return Polygon([web.place.at(start, -1), web.place.at(end, -1), web.place.at(end, 2), web.place.at(start, 2)])
+    return Polygon(
+        [flight.place.at(start, -1), flight.place.at(end, -1), flight.place.at(end, 2), flight.place.at(start, 2)]
+    )
 
 
-def _stripe(web: Web, feather: float, start: float, end: float) -> Shape:
+def _stripe(flight: FlightFeathers, feather: float, start: float, end: float) -> Shape:
     """The part of the sheet around a feather between two shares of its length."""
-    sides = feather - 1.5 / web.count, feather + 1.5 / web.count
-    corners = [web.at(sides[0], start), web.at(sides[1], start), web.at(sides[1], end), web.at(sides[0], end)]
+    sides = feather - 1.5 / flight.count, feather + 1.5 / flight.count
+    corners = [
+        flight.at(sides[0], start),
+        flight.at(sides[1], start),
+        flight.at(sides[1], end),
+        flight.at(sides[0], end),
+    ]
     return Polygon(corners).buffer(0.4)
 
 
-def _row(web: Web, look: Look, until: float) -> Piece:
+def _covert_row(flight: FlightFeathers, side: WingSide, until: float) -> Piece:
     """A row of coverts over the roots of the flight feathers, shorter on the hand."""
-    own = look.under and look.said.colour("lining")
-    colour = mix(look.coverts, look.secondaries, (0.8 if own else 0.45) if until > 0.5 else 0.12)
-    rim = look.said.colour("scallop", darker(colour, 0.1)) or ""
-    bar = look.said.colour("bar") if until > 0.5 and not look.under else None
+    own = side.under and side.phrase.colour("lining")
+    colour = mix(side.coverts, side.secondaries, (0.8 if own else 0.45) if until > 0.5 else 0.12)
+    rim = side.phrase.colour("scallop", darker(colour, 0.1)) or ""
+    bar = side.phrase.colour("bar") if until > 0.5 and not side.under else None
 
     def _covert(share: float) -> float:
-        return 0.74 / web.count * math.sqrt(1 - max(0.0, (share - 0.72) / 0.28) ** 2)
+        return 0.74 / flight.count * math.sqrt(1 - max(0.0, (share - 0.72) / 0.28) ** 2)
 
     drawings, shapes = [], []
-    for feather in _places(web, under=look.under):
-        end = until * (1 - 0.45 * web.outward(feather))
-        shape = _blade(web, feather, end, _covert)
-        drawings.append(filled(shape, rim if round(feather * web.count + 0.5) % 2 else colour, step=12))
-        if bar and web.outward(feather) < 0.6:
-            drawings.append(filled(shape.intersection(_stripe(web, feather, end * 0.84, end * 1.2)), bar, step=6))
+    for feather in _feather_places(flight, under=side.under):
+        end = until * (1 - 0.45 * flight.outward(feather))
+        shape = _blade(flight, feather, end, _covert)
+        drawings.append(filled(shape, rim if round(feather * flight.count + 0.5) % 2 else colour, step=12))
+        if bar and flight.outward(feather) < 0.6:
+            drawings.append(filled(shape.intersection(_stripe(flight, feather, end * 0.84, end * 1.2)), bar, step=6))
         shapes.append(shape)
     return Piece("".join(drawings), unary_union(shapes))
 
 
-def _arm(web: Web, look: Look, clips: Clips) -> Piece:
+def _arm(flight: FlightFeathers, side: WingSide, clips: Clips) -> Piece:
     """The arm from the scapulars, which lie on the body, to the knuckle; lit along its leading edge."""
-    place, depth = web.place, web.place.depth
-    thick = 0.17 if web.hand.arm > 5 else 0.13
+    place, depth = flight.place, flight.place.depth
+    thick = 0.17 if flight.hand.arm > 5 else 0.13
     bones = blob(
         [
             (*place.at(0.01, 0.3), depth * 0.2),
             (*place.at(0.08, 0.14), depth * 0.19),
-            (*web.at(web.wrist * 0.6, 0.15), depth * thick * 0.85),
-            (*web.at(web.wrist, 0.09), depth * thick * 0.72),
-            (*web.at(web.wrist + (1 - web.wrist) * 0.6, 0.05), depth * 0.06),
-            (*web.at(1, 0.04), depth * 0.025),
+            (*flight.at(flight.wrist * 0.6, 0.15), depth * thick * 0.85),
+            (*flight.at(flight.wrist, 0.09), depth * thick * 0.72),
+            (*flight.at(flight.wrist + (1 - flight.wrist) * 0.6, 0.05), depth * 0.06),
+            (*flight.at(1, 0.04), depth * 0.025),
         ],
         depth * 0.05,
     )
-    shape = bones.union(_scapulars(place, web.hand.joint))
-    items = [filled(shape, look.coverts), *_shoulder(web, look)]
-    items.append(filled(crescent(shape, depth * 0.03, depth * 0.06), lighter(look.coverts, 0.3), opacity=0.5))
+    shape = bones.union(_scapulars(place, flight.hand.joint))
+    items = [filled(shape, side.coverts), *_shoulder(flight, side)]
+    items.append(filled(crescent(shape, depth * 0.03, depth * 0.06), lighter(side.coverts, 0.3), opacity=0.5))
     return Piece(clips.within(shape, items), shape)
 
 
-def _scapulars(place: Spread, far: float) -> Shape:
+def _scapulars(place: OpenWing, far: float) -> Shape:
     """Feathers over the joint of wing and body."""
     spots = ((0.0, 0.1, 0.2), (0.0, 0.46 * far, 0.17), (-0.01, 0.78 * far, 0.06))
     return hull_chain([(*place.at(span, chord), place.depth * radius) for span, chord, radius in spots], 5)
 
 
-def _shoulder(web: Web, look: Look) -> list[str]:
+def _shoulder(flight: FlightFeathers, side: WingSide) -> list[str]:
     """A coloured shoulder, and a patch at the wrist."""
-    shoulder, patch = look.said.colour("shoulder"), look.said.colour("patch")
+    shoulder, patch = side.phrase.colour("shoulder"), side.phrase.colour("patch")
     found = []
-    if shoulder and not look.under:
-        found.append(filled(_on_arm(web, 0.3, 0.8), shoulder))
+    if shoulder and not side.under:
+        found.append(filled(_on_arm(flight, 0.3, 0.8), shoulder))
     if patch:
-        found.append(filled(_on_arm(web, 0.95, 1.2), patch))
+        found.append(filled(_on_arm(flight, 0.95, 1.2), patch))
     return found
 
 
-def _on_arm(web: Web, start: float, end: float) -> Shape:
+def _on_arm(flight: FlightFeathers, start: float, end: float) -> Shape:
     """A patch along the arm between two shares of the way to the wrist."""
-    return blob([(*web.at(web.wrist * share, 0.1), web.place.depth * 0.2) for share in (start, end)], 3)
+    return blob([(*flight.at(flight.wrist * share, 0.1), flight.place.depth * 0.2) for share in (start, end)], 3)

@@ -111,12 +111,12 @@ def sticker(drawing: Drawing, width: float = 1.6, colour: Colour = PAPER) -> Dra
     return (Mark(rim.intersection(WHOLE), colour), *drawing)
 
 
-def written(drawing: Drawing, *, tolerance: float = TOLERANCE) -> list[str]:
+def to_svg(drawing: Drawing, *, tolerance: float = TOLERANCE) -> list[str]:
     """A drawing as SVG elements; marks too small to be seen are left out."""
-    return [text for text in (_written(mark, tolerance) for mark in drawing) if text]
+    return [text for text in (_mark_svg(mark, tolerance) for mark in drawing) if text]
 
 
-def _written(mark: Mark, tolerance: float) -> str:
+def _mark_svg(mark: Mark, tolerance: float) -> str:
     data = lean_outline(mark.shape, tolerance)
     if not data:
         return ""

@@ -17,7 +17,7 @@ FLOOR = 392.0
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class Placement:
     """Where the bird is on the picture: its box, its feet, and where the water is if it swims."""
 
     left: float
@@ -26,7 +26,7 @@ class Stage:
     bottom: float
     feet: tuple[Point, ...]
     waterline: float
-    chance: random.Random
+    rng: random.Random
     pose: str
     tip: Point
     """The bird's foremost point: that of its beak."""
@@ -43,9 +43,9 @@ class Stage:
         """How deep the ground lies, also under a bird in the air."""
         return self.ground[1] if self.feet else FLOOR
 
-    def swing(self, by: float) -> float:
+    def jitter(self, by: float) -> float:
         """Some way to either side, so that two birds of one scene do not share a picture."""
-        return self.chance.uniform(-by, by)
+        return self.rng.uniform(-by, by)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Setting:
     """What lies behind the bird and what before it."""
 
     behind: str
-    before: str = ""
+    in_front: str = ""
 
 
 SKY: Mapping[str, Kind] = {
@@ -62,7 +62,7 @@ SKY: Mapping[str, Kind] = {
 }
 SKY_MIDDLE: Mapping[str, Kind] = {**SKY, "sun": OneOf(("middle", "none"), SKY["sun"].meaning)}
 """Of a scene whose sun stands in the middle, so that it has no side."""
-Draw = Callable[[Phrase, Stage], Setting]
+Draw = Callable[[Phrase, Placement], Setting]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,23 +79,23 @@ class Scene:
     far: str = ""
 
 
-def sky(said: Phrase, name: str, sun: Circle) -> str:
+def sky(phrase: Phrase, name: str, sun: Circle) -> str:
     """From edge to edge, with a pale sun on the side that the phrase says."""
-    above, below, light = said.colours
+    above, below, light = phrase.colours
     air = (
         f'<linearGradient id="{name}-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{above}"/>'
         f'<stop offset="1" stop-color="{below}"/></linearGradient>'
     )
     found = air + path(f"M0 0h{number(WIDTH)}v{number(HEIGHT)}H0z", f"url(#{name}-sky)")
-    side, (x, y, radius) = said.word("sun"), sun
+    side, (x, y, radius) = phrase.word("sun"), sun
     return found if side == "none" else found + dot((x if side == "left" else WIDTH - x, y), radius, light)
 
 
-def seen(said: Phrase, colour: Colour, share: float) -> Colour:
+def hazed(phrase: Phrase, colour: Colour, share: float) -> Colour:
     """A colour through the air of the scene: the smaller the share, the further away it looks."""
-    return mix(said.colours[1], colour, share)
+    return mix(phrase.colours[1], colour, share)
 
 
-def tint(said: Phrase, default: Colour) -> Colour:
+def tint(phrase: Phrase, default: Colour) -> Colour:
     """The colour a phrase gives to what grows or lies in its scene, or the usual one."""
-    return said.colour("tint") or default
+    return phrase.colour("tint") or default

@@ -9,29 +9,29 @@ from ...drawing.colours import WHITE, Colour, darker, lighter, mix
 from ...drawing.geometry import Point
 from ...drawing.svg import number, path, stroke
 from ...traits.phrases import Phrase
-from .base import Setting, Stage, seen
+from .base import Placement, Setting, hazed
 from .shapes import angular, at, ovals, ridge, waves
 
 BOULDER = ((-150, 480), (-132, 46), (-104, 10), (-64, -2), (52, -2), (96, 14), (126, 58), (150, 480))
 
 
-def hill(top: float, swing: float, colour: Colour, chance: random.Random) -> str:
+def hill(top: float, swing: float, colour: Colour, rng: random.Random) -> str:
     """A soft ridge from edge to edge."""
-    return ridge([(-20 + 88.0 * place, top + chance.uniform(-swing, swing)) for place in range(6)], colour)
+    return ridge([(-20 + 88.0 * place, top + rng.uniform(-swing, swing)) for place in range(6)], colour)
 
 
-def hills(said: Phrase, stage: Stage, colour: Colour, *, top: float = 334) -> str:
+def hills(phrase: Phrase, placement: Placement, colour: Colour, *, top: float = 334) -> str:
     """Two ridges, the nearer one fuller in colour."""
-    nearer = hill(top + 48, 12, seen(said, colour, 0.52), stage.chance)
-    return hill(top, 16, seen(said, colour, 0.34), stage.chance) + nearer
+    nearer = hill(top + 48, 12, hazed(phrase, colour, 0.52), placement.rng)
+    return hill(top, 16, hazed(phrase, colour, 0.34), placement.rng) + nearer
 
 
-def shadow(stage: Stage, colour: Colour) -> str:
+def shadow(placement: Placement, colour: Colour) -> str:
     """What a standing bird throws on the ground; a flying one throws none."""
-    if not stage.feet:
+    if not placement.feet:
         return ""
-    wide = (stage.right - stage.left) * 0.17
-    return at(stage.ground, path(ovals([(-wide * 0.2, 3)], wide, 7), darker(colour, 0.45), opacity=0.32))
+    wide = (placement.right - placement.left) * 0.17
+    return at(placement.ground, path(ovals([(-wide * 0.2, 3)], wide, 7), darker(colour, 0.45), opacity=0.32))
 
 
 def ripples(spots: Sequence[Point], width: float) -> str:
@@ -40,24 +40,24 @@ def ripples(spots: Sequence[Point], width: float) -> str:
     return "".join(f"M{number(x)} {number(y)}{line}" for x, y in spots)
 
 
-def glitter(top: float, low: float, colour: Colour, chance: random.Random) -> str:
+def glitter(top: float, low: float, colour: Colour, rng: random.Random) -> str:
     """Light all over a water, wider apart towards us."""
     spots, y = [], top + 10
     while y < low:
-        spots += [(chance.uniform(-10, 360), y) for _ in range(2)]
+        spots += [(rng.uniform(-10, 360), y) for _ in range(2)]
         y += 9 + (y - top) * 0.14
     return stroke(ripples(spots, 44), lighter(colour, 0.5), 1.8, opacity=0.65)
 
 
-def water(top: float, colour: Colour, chance: random.Random) -> str:
+def water(top: float, colour: Colour, rng: random.Random) -> str:
     """Flat water to the lower edge: a paler far band, then one colour with light on it."""
     far = path(f"M0 {number(top)}h400v60H0z", lighter(colour, 0.25))
-    return far + hill(top + 15, 3, colour, chance) + glitter(top + 4, 470, colour, chance)
+    return far + hill(top + 15, 3, colour, rng) + glitter(top + 4, 470, colour, rng)
 
 
-def open_water(top: float, colour: Colour, stage: Stage) -> str:
+def open_water(top: float, colour: Colour, placement: Placement) -> str:
     """The sea up to its horizon."""
-    return path(f"M0 {top:.0f}h400v260H0z", colour) + glitter(top, top + 30, colour, stage.chance)
+    return path(f"M0 {top:.0f}h400v260H0z", colour) + glitter(top, top + 30, colour, placement.rng)
 
 
 def swell(y: float, width: float, colour: Colour, shift: float = 0) -> str:
@@ -66,21 +66,21 @@ def swell(y: float, width: float, colour: Colour, shift: float = 0) -> str:
     return path(crests + "V470H-90z", colour) + stroke(crests, mix(colour, WHITE, 0.75), 4, opacity=0.9)
 
 
-def wet(behind: str, stage: Stage, colour: Colour) -> Setting:
+def with_water(behind: str, placement: Placement, colour: Colour) -> Setting:
     """A setting whose water reaches the bird: a swimmer lies in it, a wader stands in it, others stay dry."""
-    over = {"swim": _under_water, "wade": _round_legs}.get(stage.pose)
-    return Setting(behind, over(stage, colour) if over else "")
+    over = {"swim": _under_water, "wade": _around_legs}.get(placement.pose)
+    return Setting(behind, over(placement, colour) if over else "")
 
 
-def _under_water(stage: Stage, colour: Colour) -> str:
+def _under_water(placement: Placement, colour: Colour) -> str:
     """Over a swimmer: its lower body seen through the water, its mirror image, and light along its sides."""
-    wide = (stage.right - stage.left) / 2
+    wide = (placement.right - placement.left) / 2
     cover = path("M-300 0h600v160h-600z", colour, opacity=0.86)
     image = ovals([(0, 8)], wide * 0.74, 10) + ovals([(-8, 26)], wide * 0.5, 5) + ovals([(10, 42)], wide * 0.3, 3.4)
     along = f"M{number(-wide - 6)} 1q{number(wide * 0.5)}-4 {number(wide)} 0t{number(wide + 8)}-1"
     lines = ripples([(-wide - 30, 12), (wide - 50, 14), (-70, 34), (40, 52)], 78)
     return at(
-        (stage.left + wide, stage.waterline),
+        (placement.left + wide, placement.waterline),
         cover,
         path(image, darker(colour, 0.35), opacity=0.4),
         stroke(along, lighter(colour, 0.75), 2.6, opacity=0.9),
@@ -88,13 +88,15 @@ def _under_water(stage: Stage, colour: Colour) -> str:
     )
 
 
-def _round_legs(stage: Stage, colour: Colour) -> str:
+def _around_legs(placement: Placement, colour: Colour) -> str:
     """Over a wading bird: its feet seen through the water, and rings about its legs."""
-    depth = stage.ground[1] - 14
+    depth = placement.ground[1] - 14
     cover = path(f"M0 {number(depth)}h400v160H0z", colour, opacity=0.62)
-    rings = ovals([(x - 3, y - 13) for x, y in stage.feet], 13, 3.6) + ovals([(stage.ground[0] - 3, depth + 2)], 46, 11)
+    rings = ovals([(x - 3, y - 13) for x, y in placement.feet], 13, 3.6) + ovals(
+        [(placement.ground[0] - 3, depth + 2)], 46, 11
+    )
     light = stroke(rings, lighter(colour, 0.7), 2, opacity=0.85)
-    return cover + light + glitter(depth + 8, 470, colour, stage.chance)
+    return cover + light + glitter(depth + 8, 470, colour, placement.rng)
 
 
 def rock(points: Sequence[Point], colour: Colour) -> str:
@@ -108,20 +110,20 @@ def rock(points: Sequence[Point], colour: Colour) -> str:
     return found
 
 
-def boulder(stage: Stage, colour: Colour) -> str:
+def boulder(placement: Placement, colour: Colour) -> str:
     """A big stone, its flat top under the bird."""
     top = path("M-104 10L-64-2H52L96 14Q30 8-40 12T-104 10z", lighter(colour, 0.25), opacity=0.7)
-    return at(stage.ground, rock(BOULDER, colour), top) + shadow(stage, colour)
+    return at(placement.ground, rock(BOULDER, colour), top) + shadow(placement, colour)
 
 
-def peak(top: Point, half: float, foot: float, said: Phrase) -> str:
+def peak(top: Point, half: float, foot: float, phrase: Phrase) -> str:
     """A mountain with a snowy top, its right side in shadow."""
     high, wide = foot - top[1], half
-    body, shade = seen(said, "#6d7a90", 0.62), seen(said, "#3f4a60", 0.62)
+    body, shade = hazed(phrase, "#6d7a90", 0.62), hazed(phrase, "#3f4a60", 0.62)
     sides = _scaled(((-1, 1), (-0.4, 0.45), (0, 0), (0.46, 0.4), (1, 1)), wide, high)
     dark = _scaled(((0, 0), (0.46, 0.4), (1, 1), (0.2, 1), (0.12, 0.5)), wide, high)
     jags = ((0, 0), (0.34, 0.3), (0.2, 0.26), (0.08, 0.4), (-0.06, 0.28), (-0.2, 0.36), (-0.3, 0.33))
-    snow = path(_scaled(jags, wide, high), mix(said.colours[1], WHITE, 0.75))
+    snow = path(_scaled(jags, wide, high), mix(phrase.colours[1], WHITE, 0.75))
     return at(top, path(sides, body), path(dark, shade, opacity=0.55), snow)
 
 

@@ -45,9 +45,9 @@ def palm(root: Point, angle: float, length: float, colour: Colour, *, bay: float
     )
 
 
-def shaded(colour: Colour, chance: random.Random) -> Colour:
+def shaded(colour: Colour, rng: random.Random) -> Colour:
     """The colour of one leaf among others."""
-    return darker(colour, chance.uniform(0, 0.25))
+    return darker(colour, rng.uniform(0, 0.25))
 
 
 def limb(points: tuple[Point, Point, Point], thick: float, colour: Colour = BARK) -> str:
@@ -70,29 +70,29 @@ def fir(foot: Point, height: float) -> str:
     return angular(right + [(2 * x - far, low) for far, low in right[:0:-1]])
 
 
-def firs(y: float, height: float, colour: Colour, chance: random.Random) -> str:
+def firs(y: float, height: float, colour: Colour, rng: random.Random) -> str:
     """A wall of conifers with the land they stand on."""
     found, x = f"M-10 {y - 4:.0f}h420v200h-420z", -6.0
     while x < 420:
-        tall = height * chance.uniform(0.6, 1.15)
+        tall = height * rng.uniform(0.6, 1.15)
         found += fir((x, y), tall)
-        x += tall * chance.uniform(0.34, 0.5)
+        x += tall * rng.uniform(0.34, 0.5)
     return path(found, colour)
 
 
-def grass(xs: Iterable[float], y: float, height: float, chance: random.Random) -> str:
+def grass(xs: Iterable[float], y: float, height: float, rng: random.Random) -> str:
     """Blades of grass, as one path."""
     found = ""
     for x in xs:
-        root, long = (x, y + chance.uniform(-2, 4)), height * chance.uniform(0.55, 1.1)
-        found += blade(root, chance.uniform(-108, -72), long, 4, chance.uniform(-14, 14))
+        root, long = (x, y + rng.uniform(-2, 4)), height * rng.uniform(0.55, 1.1)
+        found += blade(root, rng.uniform(-108, -72), long, 4, rng.uniform(-14, 14))
     return found
 
 
-def turf(colour: Colour, y: float, height: float, chance: random.Random) -> str:
+def turf(colour: Colour, y: float, height: float, rng: random.Random) -> str:
     """A hem of grass along the lower edge of the picture."""
-    light = path(grass(range(-4, 410, 13), y, height, chance), lighter(colour, 0.14))
-    return light + path(grass(range(2, 410, 11), y + 8, height * 0.8, chance), darker(colour, 0.18))
+    light = path(grass(range(-4, 410, 13), y, height, rng), lighter(colour, 0.14))
+    return light + path(grass(range(2, 410, 11), y + 8, height * 0.8, rng), darker(colour, 0.18))
 
 
 def fern(root: Point, angle: float, length: float, colour: Colour) -> str:
@@ -114,12 +114,12 @@ def flower(centre: Point, radius: float, colour: Colour, heart: Colour = "#f2c14
     return path(discs(petals), colour) + dot(centre, radius * 0.32, heart)
 
 
-def daisies(colours: Sequence[Colour], stem: Colour, chance: random.Random) -> str:
+def daisies(colours: Sequence[Colour], stem: Colour, rng: random.Random) -> str:
     """Small flowers of a meadow along the lower edge, on their stems."""
-    xs = (chance.uniform(left, left + 30) for left in (14, 62, 112, 262, 316, 358))
-    spots = [(x, chance.uniform(404, 444)) for x in xs]
+    xs = (rng.uniform(left, left + 30) for left in (14, 62, 112, 262, 316, 358))
+    spots = [(x, rng.uniform(404, 444)) for x in xs]
     stems = "".join(bow((x - 2, y + 34), (x + 3, y + 16), (x, y), stem, 1.8) for x, y in spots)
-    return stems + "".join(flower(spot, 9, chance.choice(colours)) for spot in spots)
+    return stems + "".join(flower(spot, 9, rng.choice(colours)) for spot in spots)
 
 
 def bulrush(foot: Point, tip: Point, colour: Colour, brown: Colour = "#7a5636") -> str:
@@ -131,13 +131,13 @@ def bulrush(foot: Point, tip: Point, colour: Colour, brown: Colour = "#7a5636") 
     return stem + at(tip, line([(-lean * 20, 20), low], brown, 11), shine)
 
 
-def reed_leaves(roots: Iterable[Point], length: float, colour: Colour, chance: random.Random) -> str:
+def reed_leaves(roots: Iterable[Point], length: float, colour: Colour, rng: random.Random) -> str:
     """Long leaves of reeds that bow at their tips."""
     found = ""
     for root in roots:
-        side = chance.choice((-1, 1))
-        long = length * chance.uniform(0.7, 1.1)
-        found += blade(root, -90 + side * chance.uniform(2, 16), long, 6, side * chance.uniform(2, 10))
+        side = rng.choice((-1, 1))
+        long = length * rng.uniform(0.7, 1.1)
+        found += blade(root, -90 + side * rng.uniform(2, 16), long, 6, side * rng.uniform(2, 10))
     return path(found, colour)
 
 

@@ -18,9 +18,9 @@ def at(place: Point, *drawings: str) -> str:
     return group(drawings, f'transform="translate({number(place[0])} {number(place[1])})"')
 
 
-def either_way(chance: random.Random, *drawings: str) -> str:
+def maybe_mirrored(rng: random.Random, *drawings: str) -> str:
     """Drawings as they are or mirrored: so two birds of one scene do not share a picture."""
-    return "".join(drawings) if chance.random() < 0.5 else group(drawings, 'transform="matrix(-1 0 0 1 400 0)"')
+    return "".join(drawings) if rng.random() < 0.5 else group(drawings, 'transform="matrix(-1 0 0 1 400 0)"')
 
 
 def smooth(points: Sequence[Point]) -> Pen:

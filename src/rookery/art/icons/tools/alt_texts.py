@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rookery import games
-from rookery.art.traits.game_tables import Facts
+from rookery.art.traits.game_tables import TableRow
 from rookery.core.text.localizer import Localizer, languages
 
 Alt = Mapping[str, str]
@@ -29,6 +29,6 @@ def _goal(localizer: Localizer, goal: str) -> str:
     return localizer.say("icon-goal", goal=localizer.say(f"goal-{goal}"))
 
 
-def bonus_alt(card: Facts) -> Alt:
+def bonus_alt(card: TableRow) -> Alt:
     """Of a bonus card by its row: 'Bonus card: Anatomist'."""
     return {language: Localizer(language).say("icon-bonus", card=card[COLUMNS[language]]) for language in languages()}

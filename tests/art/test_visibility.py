@@ -11,18 +11,17 @@ import pytest
 from rookery.art import templates
 from rookery.art.anatomy import beaks, eyes, faces, legs, tails
 from rookery.art.anatomy.skeleton import BODY, Skeleton, skeleton
-from rookery.art.anatomy.wings import folded as wings
-from rookery.art.anatomy.wings import front as sidewings
-from rookery.art.anatomy.wings import open as flight
+from rookery.art.anatomy.wings import folded as folded_wings
+from rookery.art.anatomy.wings import front as front_wings
+from rookery.art.anatomy.wings import open as open_wings
 from rookery.art.drawing.colours import darker
 from rookery.art.drawing.svg import Clips
-from rookery.art.figures import front_view as front
-from rookery.art.figures import in_flight as soaring
+from rookery.art.figures import front_view, in_flight
 from rookery.art.figures.birds import paint_traits
 from rookery.art.figures.figure import draw_figure, near_wing
 from rookery.art.plumage import marks, ornaments
 from rookery.art.templates import TEMPLATES, bones_of
-from rookery.art.traits.phrases import Form, Hue, Kind, OneOf, Phrase, Places, Range, parse_phrase, parse_words
+from rookery.art.traits.phrases import Circles, Form, Hue, Kind, OneOf, Phrase, Range, parse_phrase, parse_words
 from rookery.art.traits.traits import COLUMNS, Traits, read_traits
 from rookery.core.errors import BadData
 from tests.soak import part, sample
@@ -49,10 +48,10 @@ SOARER = HARRIER | {"template": "soarer"}
 WADER = THRUSH | {"template": "heron", "scene": f"beach {SKY}"}
 WOODPECKER = THRUSH | {"template": "woodpecker", "scene": f"trunk {SKY}"}
 WINGS = {
-    "folded": (THRUSH, wings.SEEN),
-    "open": (HARRIER, flight.SEEN | flight.LINED),
-    "below": (SOARER, soaring.WING_KEYS),
-    "front": (OWL, sidewings.SEEN),
+    "folded": (THRUSH, folded_wings.KEYS_READ),
+    "open": (HARRIER, open_wings.KEYS_READ | open_wings.LINING_KEYS),
+    "below": (SOARER, in_flight.WING_KEYS),
+    "front": (OWL, front_wings.KEYS_READ),
 }
 
 
@@ -91,7 +90,7 @@ def others(key: str, kind: Kind) -> list[str]:
             return [f"{key}={word}" for word in words[1:]]
         case Hue():
             return [f"{key}=#00fe00"]
-        case Places():
+        case Circles():
             return [f"{key}=.1:.1:.2"]
 
 
@@ -143,7 +142,7 @@ def test_a_beak_turns_with_the_head(name: str) -> None:
 
 @pytest.mark.parametrize("word", ["length=1.4", "depth=1.4", "tip=#00fe00", "tip=#00fe00 tipped=.6", "cere=#00fe00"])
 def test_a_beak_from_the_front_shows_what_it_may_say(word: str) -> None:
-    assert {each.split("=")[0] for each in word.split()} <= front.BEAK_KEYS
+    assert {each.split("=")[0] for each in word.split()} <= front_view.BEAK_KEYS
     assert drawn(OWL, beak=f"hook #34343a {word}") != drawn(OWL)
 
 
@@ -153,7 +152,7 @@ def test_a_beak_from_the_front_shows_what_it_may_say(word: str) -> None:
 @pytest.mark.parametrize("view", WINGS)
 def test_a_wing_shows_every_colour_that_it_may_say(view: str) -> None:
     row, seen = WINGS[view]
-    hues = [key for key, kind in wings.FORM.keys.items() if isinstance(kind, Hue) and key in seen]
+    hues = [key for key, kind in folded_wings.FORM.keys.items() if isinstance(kind, Hue) and key in seen]
     said = dict(zip(hues, colours(), strict=False))
     two = " bars=2" if "bar2" in hues else ""
     picture = drawn(row, wing=WING + two + "".join(f" {key}={colour}" for key, colour in said.items()))
@@ -172,7 +171,7 @@ MEASURES = [
     (view, before, word)
     for view, (_, seen) in WINGS.items()
     # Where the whole bird is drawn for each, every second one in the gate.
-    for before, word in sample(sayings(wings.FORM, hues=False), 1 if view in ALONE else 2)
+    for before, word in sample(sayings(folded_wings.FORM, hues=False), 1 if view in ALONE else 2)
     if word.split("=")[0] in seen and word != "hand=fingered"  # as the harrier's is
 ]
 
@@ -233,9 +232,9 @@ def test_an_eye_shows_all_that_it_may_say() -> None:
 @pytest.mark.parametrize(
     ("row", "keys"),
     [
-        (WADER, legs.SEEN),
-        (THRUSH, legs.SEEN),
-        (WOODPECKER, legs.CLINGING),
+        (WADER, legs.KEYS_READ),
+        (THRUSH, legs.KEYS_READ),
+        (WOODPECKER, legs.CLINGING_KEYS),
         (OWL, {"length", "thick", "trousers", "tarsi"}),
     ],
     ids=["standing", "perching", "clinging", "front"],
@@ -264,7 +263,7 @@ def with_build(build: str) -> str:
 def test_a_bird_over_us_heads_where_its_tilt_says() -> None:
     """Head, wings and tail turn with it, so that its outline is the same and only lies otherwise."""
     ahead, aside = (draw_figure(read(SOARER | {"build": f"tilt={tilt}"}), Clips("test_bird")) for tilt in (90, 0))
-    assert abs(ahead.reach.area - aside.reach.area) < 0.02 * ahead.reach.area
+    assert abs(ahead.extent.area - aside.extent.area) < 0.02 * ahead.extent.area
     assert ahead.head[1] < -BODY * 0.3 < BODY * 0.3 < aside.head[0]
 
 
@@ -291,7 +290,7 @@ def worn(names: Mapping[str, Form]) -> tuple[str, dict[str, str]]:
 
 @pytest.mark.parametrize(
     ("row", "names"),
-    [(WADER, (*marks.FORMS, *ornaments.FORMS)), (OWL, front.MARKS), (SOARER, soaring.MARKS)],
+    [(WADER, (*marks.FORMS, *ornaments.FORMS)), (OWL, front_view.MARKS), (SOARER, in_flight.MARKS)],
     ids=["side", "front", "below"],
 )
 def test_every_mark_is_seen_in_all_its_colours(row: dict[str, str], names: tuple[str, ...]) -> None:
@@ -403,5 +402,5 @@ def test_the_lining_of_a_wing_that_is_seen_from_above_is_refused() -> None:
 
 
 def test_a_phrase_knows_what_it_was_told() -> None:
-    said: Phrase = read(THRUSH | {"wing": f"{WING} lift=3 bar=#1c1c20"}).wing
-    assert said.said == ("lift", "bar")
+    phrase: Phrase = read(THRUSH | {"wing": f"{WING} lift=3 bar=#1c1c20"}).wing
+    assert phrase.given == ("lift", "bar")

@@ -8,7 +8,7 @@ import pytest
 import shapely
 from PIL import features
 
-from rookery.art.output.store import Made, key_of, library_versions, packed, sources_digest, unpacked
+from rookery.art.output.picture_cache import Artifact, cache_key, library_versions, pack, sources_digest, unpack
 
 
 def test_a_key_stands_for_sources_and_for_all_that_draws(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,14 +30,14 @@ def test_a_key_stands_for_sources_and_for_all_that_draws(monkeypatch: pytest.Mon
 def new_key() -> str:
     """As another process would name it."""
     sources_digest.cache_clear()
-    return key_of("bird")
+    return cache_key("bird")
 
 
 def test_a_key_does_not_stand_for_what_is_left_beside_the_sources(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "data").mkdir()
-    monkeypatch.setattr("rookery.art.output.store.SOURCES", tmp_path)
+    monkeypatch.setattr("rookery.art.output.picture_cache.SOURCES", tmp_path)
     keys = []
     for name in ("README.md", "paint.py~", "paint.py", "data/patches.csv"):
         (tmp_path / name).touch()
@@ -48,5 +48,5 @@ def test_a_key_does_not_stand_for_what_is_left_beside_the_sources(
 
 
 def test_an_entry_comes_out_as_it_went_in() -> None:
-    made = Made({"svg": b"<svg>\n</svg>\n", "card": bytes(range(256)), "chip": b""}, {"alt": "Ä\n", "head": None})
-    assert unpacked(packed(made)) == made
+    made = Artifact({"svg": b"<svg>\n</svg>\n", "card": bytes(range(256)), "chip": b""}, {"alt": "Ä\n", "head": None})
+    assert unpack(pack(made)) == made

@@ -1,4 +1,4 @@
-"""Our own birds and icons, as a source for the gallery."""
+"""The birds and icons of Rookery, as a source for the gallery."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from rookery.core.text.localizer import SHARED_PACKAGE
 from . import icons as icons_module
 from .figures import birds
 from .figures.picture import Picture
-from .output.source import Drawing
-from .output.store import digest
+from .output.picture_cache import digest
+from .output.source import IconPicture
 
 
-class OwnPictures:
-    """Keeps the promise of Source; has nothing of its own, so that it is cheaply sent to other processes."""
+class GamePictures:
+    """Implements Source. It has no state, so that it is cheap to send to other processes."""
 
     def species(self, game: str) -> Sequence[str]:
         return birds.species(game)
@@ -29,27 +29,27 @@ class OwnPictures:
     def paint(self, game: str, species: str) -> Picture:
         return birds.paint(game, species)
 
-    def icons(self) -> Sequence[Drawing]:
+    def icons(self) -> Sequence[IconPicture]:
         return icons_module.icons()
 
     def icons_fingerprint(self) -> str:
-        return tables_and_words()
+        return table_and_locale_digests()
 
 
 @cache
-def tables_and_words() -> str:
-    """What stands for the tables of all games, whose goals, bonus cards and dice have icons, and for all words."""
+def table_and_locale_digests() -> str:
+    """Return digests of the tables of all games, which goals, bonus cards and dice depend on, and of all locales."""
     shared, *packages = (
         files(package) for package in (SHARED_PACKAGE, *(games.load(game).package for game in games.NAMES))
     )
-    found = [*texts(shared, "locales", ".ftl")]
+    found = [*file_digests(shared, "locales", ".ftl")]
     for package in packages:
-        found += [*texts(package, "data", ".csv"), *texts(package, "locales", ".ftl")]
+        found += [*file_digests(package, "data", ".csv"), *file_digests(package, "locales", ".ftl")]
     return "\n".join(found)
 
 
-def texts(package: Traversable, folder: str, ending: str) -> Iterator[str]:
-    """The files of a folder that icons may depend on, each with its digest; on traits of birds they do not."""
+def file_digests(package: Traversable, folder: str, ending: str) -> Iterator[str]:
+    """Return digests of the files in a folder that icons may depend on. Icons do not depend on the traits of birds."""
     for file in sorted(package.joinpath(folder).iterdir(), key=lambda file: file.name):
         if file.name.endswith(ending) and file.name != birds.TABLE:
             yield f"{file.name} {digest(file.read_bytes())}"
