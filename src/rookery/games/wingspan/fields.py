@@ -282,7 +282,7 @@ ALL_TURNS = 26
 SOLO_DRAFT = 3
 SOLO_KEEPS = 2
 
-# Offsets of the notes of a re-deal in scratch: hidden cards, known cards of a hand, unseen tucks by age, bonus cards.
+# Offsets of the notes of a redeal in scratch: hidden cards, known cards of a hand, unseen tucks by age, bonus cards.
 POOL_NOTES = 0
 KNOWN_NOTES = 180
 YOUNG_TUCK_NOTES = 360

@@ -1,6 +1,6 @@
-"""Counts and scores from a table's fields, for views and positions: the compiled rules answer the same for the game.
+"""Counts and scores from the fields of a state, for views and positions. The rules count the same for the game.
 
-tests/wingspan compare the two, so that a view never shows another score than the game pays.
+Tests compare the two, so that a view never shows another score than the game pays.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ def turns_in_round(number: int) -> int:
 
 
 def birds_of(f: Fields, seat: int) -> list[tuple[int, int]]:
-    """The birds on a mat as (slot, bird)."""
+    """Return the birds on a mat as (slot, bird)."""
     return [(slot, cell - 1) for slot, cell in enumerate(f["mat"][seat]) if cell]
 
 
 def goal_items(f: Fields, seat: int, number: int) -> int:
-    """How many items of a goal a person has now."""
+    """Return how many items of a goal a player has now."""
     goal = GOALS[number]
     rows = [sum(f["eggs"][seat][start : start + fields.COLUMNS]) for start in range(0, fields.SLOTS, fields.COLUMNS)]
     if goal.counts == "egg_sets":
@@ -43,7 +43,7 @@ def goal_items(f: Fields, seat: int, number: int) -> int:
 
 
 def bonus_items(f: Fields, seat: int, number: int) -> int:
-    """What a bonus card counts now."""
+    """Return what a bonus card counts now."""
     bonus = BONUS_CARDS[number]
     if bonus.counts == "hand":
         return int(f["hand_size"][seat])
@@ -65,7 +65,7 @@ def bonus_points(f: Fields, seat: int, number: int) -> int:
 
 
 def score_rows(f: Fields, seat: int) -> dict[str, int]:
-    """The six rows of a score as it stands."""
+    """Return the six rows of the current score."""
     kept = [card for card, place in enumerate(f["bonus_place"]) if place == fields.BONUS_KEPT + seat]
     return {
         "birds": sum(BIRDS[bird].points for _, bird in birds_of(f, seat)),
@@ -78,19 +78,19 @@ def score_rows(f: Fields, seat: int) -> dict[str, int]:
 
 
 def breakdown(f: Fields, seat: int) -> Breakdown:
-    """The six rows of a score, and how many birds were played for it."""
+    """Return the six rows of a score, and the number of birds on the mat."""
     return Breakdown(points=score_rows(f, seat), counts={"birds_played": len(birds_of(f, seat))})
 
 
 def automa_items(f: Fields, number: int) -> int:
-    """What the Automa has of a goal if it is scored with the cubes she has now."""
+    """Return the Automa's items of a goal if it is scored with the cubes she has now."""
     goal = GOALS[f["goal"][number]]
     items = goal.base[number] + int(f["automa_cubes"])
     return int(max(0, min(items, goal.cap) if goal.cap else items))
 
 
 def automa_score(f: Fields) -> int:
-    """The Automa's score as it stands."""
+    """Return the Automa's current score."""
     shown = sum(bird.points for bird, place in zip(BIRDS, f["place"], strict=True) if place == fields.AUTOMA_UP)
     hidden = LEVELS[f["automa"]].points * f["place"].count(fields.AUTOMA_DOWN)
     return int(f["automa_eggs"] + sum(f["automa_points"]) + shown + hidden)

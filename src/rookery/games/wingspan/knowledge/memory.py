@@ -1,11 +1,11 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""13. What everybody can remember of the cards in hands: the basis of an honest re-deal.
+"""13.4 What all players can remember of the cards in hands, so that a re-deal fits it.
 
-A card that came to a hand openly (from the tray, from a draft, from a guide) is known to be there until it is shown
-again. When its owner tucks a card unseen, it may be this one: so each such tuck is written down, with how many unseen
-cards its owner could have tucked by then. 'Young' cards were in the deck when it was last shuffled, 'old' ones were
-not; which is which everybody knows, as the discard pile lies open.
+A card that came to a hand openly (from the tray, a draft or a guide) is known to be there until it is shown again.
+When its owner tucks a card unseen, it may be this one. So each such tuck is noted, with how many unseen cards its owner
+could have tucked by then. Young cards were in the deck when it was last shuffled, old cards were not; all players know
+which cards are young, as the discard pile is open.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ if not cython.compiled:
     from ..state import State
 
     def remember_open_card(t: State, bird: int) -> None:
-        """Everybody saw the card enter a hand."""
+        """Remember a card that all players saw enter a hand."""
         t.entered[bird] = t.tucks + 1
 
     def remember_unseen_card(t: State, seat: int) -> None:
-        """A card of the deck: only its owner knows which."""
+        """Remember a card from the deck; only its owner knows it."""
         t.young_unseen[seat] += 1
 
     def remember_shown_card(t: State, seat: int, bird: int) -> None:
-        """A card left a hand for all to see."""
+        """Remember a card that left a hand face up."""
         if t.entered[bird] > 0:
             t.entered[bird] = 0
         elif t.young[bird]:
@@ -38,7 +38,7 @@ if not cython.compiled:
                 bound_old_tucks(t, seat)
 
     def remember_tucked_card(t: State, seat: int) -> None:
-        """A card left a hand unseen: one of those it could be."""
+        """Remember a card that left a hand unseen: one of those it could be."""
         t.tucker[t.tucks] = seat
         t.young_tucks[t.tucks] = t.young_unseen[seat]
         t.old_tucks[t.tucks] = t.old_unseen[seat]
@@ -46,7 +46,7 @@ if not cython.compiled:
 
 
 def bound_young_tucks(t: State, seat: int) -> None:
-    """The card shown just now was not among the tucked ones: of those that were unseen then, so many are left."""
+    """Lower the bounds of a seat's young tucks: the card shown just now was not among them."""
     for tuck in range(t.tucks):
         if t.tucker[tuck] == seat and t.young_tucks[tuck] > t.young_unseen[seat]:
             t.young_tucks[tuck] = t.young_unseen[seat]
@@ -59,7 +59,7 @@ def bound_old_tucks(t: State, seat: int) -> None:
 
 
 def remember_reshuffle(t: State) -> None:
-    """The discards become the deck: they are the young cards now, all others are old."""
+    """Remember that the discards become the deck: they are the young cards now, all others are old."""
     for bird in range(BIRDS):
         t.young[bird] = 0
     for seat in range(PEOPLE):
@@ -71,5 +71,5 @@ def remember_reshuffle(t: State) -> None:
 
 
 def is_held_by(t: State, seat: int, bird: int) -> bool:
-    """Whether a card is in a hand or was tucked from it: those who did not see it tucked cannot tell which."""
+    """Return whether a card is in a hand or was tucked from it; players who did not see it tucked cannot tell which."""
     return t.place[bird] == IN_HAND + seat or t.place[bird] == TUCKED + seat

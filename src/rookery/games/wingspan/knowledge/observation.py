@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""All that a seat of Wingspan may know as small numbers, for learning: what view.py shows, and nothing else.
+"""All that a seat of Wingspan may know, as small numbers for learning: what view.py shows, and nothing else.
 
-Players are told from the seat on: itself, its left neighbour, and so on. The cards are in encode_cards.py, the
-question in encode_frames.py.
+Players are numbered relative to the seat: itself, its left neighbour, and so on. The cards are in observed_cards.py,
+the question in observed_question.py.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ BEST_PLACE = max(max(places) for places in PLACES_OF_GOALS)
 
 
 def observation_fields(seats: int) -> tuple[ObservationField, ...]:
-    """What observe() writes, in its order."""
+    """Return the fields that observe() writes, in its order."""
     who = players(seats)
     opening = ("nothing", *map(str, SPACE.all[:PLAYING_FROM]))
     listed = (
@@ -83,7 +83,7 @@ def observation_fields(seats: int) -> tuple[ObservationField, ...]:
         *card_observation_fields(seats),
         *question_observation_fields(who),
         codes("choice", ITEMS, of=opening, meaning="your opening, if it is complete"),
-        codes("begun", ITEMS, of=opening, meaning="the opening you have begun, or begun anew"),
+        codes("begun", ITEMS, of=opening, meaning="the opening you have begun, or begun again"),
         counts("winners", seats, high=1, meaning="1 for each who has won"),
         codes("reason", of=("running", *REASONS.values()), meaning="how the game ended"),
     )
@@ -91,7 +91,7 @@ def observation_fields(seats: int) -> tuple[ObservationField, ...]:
 
 
 def table_observation_fields(who: tuple[str, ...]) -> tuple[ObservationField, ...]:
-    """What lies open before all."""
+    """Return the fields that all can see: turns, goals, feeder, tray and decks."""
     birds = ("nothing", *IDS)
     return (
         codes("phase", of=tuple(PHASES.values()), meaning="the opening, the game, or its end"),
@@ -112,7 +112,7 @@ def table_observation_fields(who: tuple[str, ...]) -> tuple[ObservationField, ..
 
 
 def people_observation_fields(seats: int) -> tuple[ObservationField, ...]:
-    """What lies open before each player; slots row by row from left to right."""
+    """Return the fields that all can see of each player; slots row by row from left to right."""
     foods, rows = ", ".join(FOOD_NAMES), ", ".join(ROW_NAMES)
     return (
         counts("hand_sizes", seats, high=BIRDS, meaning="bird cards in each hand"),
@@ -130,7 +130,7 @@ def people_observation_fields(seats: int) -> tuple[ObservationField, ...]:
 
 
 def automa_observation_fields() -> tuple[ObservationField, ...]:
-    """The automatic rival; her open birds and her bonus card are among the cards."""
+    """Return the fields of the Automa; her open birds and her bonus card are in the fields of the cards."""
     return (
         codes("automa_card", of=("nothing", *AUTOMA_IDS), meaning="her card that lies open"),
         counts("automa_deck", high=AUTOMA_CARDS, meaning="her cards of this round that are still to come"),
@@ -156,7 +156,7 @@ def observe(t: State, seat: int, out: Cells) -> int:
 
 
 def put_opening(t: State, seat: int, out: Cells, at: int) -> int:
-    """What a seat has chosen for its opening; afterwards there is no choice left."""
+    """Write the opening a seat has chosen; zeros after the opening."""
     if t.phase != OPENING:
         return put_zeros(out, at, 2 * ITEMS)
     for item in range(ITEMS):
@@ -184,14 +184,14 @@ def put_table(t: State, seat: int, out: Cells, at: int) -> int:
 
 
 def turns_left(t: State) -> int:
-    """Turns of this round that the active player still has, the present one counted."""
+    """Return the turns of this round that the active player still has, the current one included."""
     if t.phase != PLAYING:
         return FIRST_TURNS if t.phase == OPENING else 0
     return 1 + t.turns_left // t.seats
 
 
 def put_offer(t: State, out: Cells, at: int) -> int:
-    """The cards that are still there, without gaps: from which place one was picked is not told."""
+    """Write the cards still on offer without gaps, so that the places of picked cards are not revealed."""
     behind = put_zeros(out, at, PEOPLE + 1)
     for place in range(PEOPLE + 1):
         if t.offer[place] > 0:
@@ -227,13 +227,13 @@ def put_mats(t: State, seat: int, out: Cells, at: int) -> int:
 
 
 def put_points(t: State, seat: int, out: Cells, at: int) -> int:
-    """Goals and scores; what the bonus cards of others bring is not told before the end."""
+    """Write goals and scores; the points of other players' bonus cards only at the end."""
     for place in range(t.seats):
         for number_of_goal in range(ROUNDS):
             at = put(out, at, items_of_goal(t, absolute_seat(seat, place, t.seats), number_of_goal))
     for place in range(t.seats):
         at = put_cells(out, at, t.goal_points[absolute_seat(seat, place, t.seats)], ROUNDS)
-    # The rows of score_row(), which would be asked six times which one it is.
+    # The rows of score_row(), without its six dispatches.
     for place in range(t.seats):
         who = absolute_seat(seat, place, t.seats)
         put(out, at + POINTS_BIRDS, points_of_birds(t, who))
@@ -247,7 +247,7 @@ def put_points(t: State, seat: int, out: Cells, at: int) -> int:
 
 
 def items_of_goal(t: State, who: int, number_of_goal: int) -> int:
-    """10.1 What somebody has of a goal now, or had when it was scored."""
+    """10.1 Return a player's items of a goal: now, or when it was scored."""
     if number_of_goal + 1 < t.round or t.phase == OVER:
         return t.goal_items[who][number_of_goal]
     return goal_items(t, who, t.goal[number_of_goal])

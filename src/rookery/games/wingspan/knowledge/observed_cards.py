@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Where a seat knows every bird card and every bonus card to be, for learning."""
+"""The places of all bird cards and bonus cards as a seat knows them, for learning."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rookery.core.observations import ObservationField, codes, counts, players
 
 from .. import fields
 
-# Places of bird cards that all can see. In the first of them most cards are: there the code is the place.
+# Places of bird cards that all can see. Most of these cards are at the first three, where the code is the place.
 OPEN_PLACES = {
     fields.IN_TRAY: "tray",
     fields.DISCARDED: "discard pile",
@@ -24,17 +24,17 @@ OPEN_CODE: Annotated[list[int], "unsigned char[20]"] = [
     [*OPEN_PLACES].index(place) + 1 if place in OPEN_PLACES else 0 for place in range(fields.PLACES)
 ]
 assert [*OPEN_PLACES][: fields.OPEN_BELOW - 1] == [*range(1, fields.OPEN_BELOW)], "a card's code is not its place"
-# Your own cards, and what others know of them: nothing, that you perhaps have them still, that you surely do.
+# Your own cards, and what others know of them: nothing, that you may still have them, that you do have them.
 HAND_CODES = ("your hand", "your hand, perhaps to others", "your hand, surely to others")
 TUCKED_CODES = ("tucked by you", "tucked by you, perhaps in your hand to others")
-# What you know of theirs.
+# What you know of other players' cards.
 SEEN_CODES = ("perhaps", "surely")
 OWN_HAND: int = 1 + len(OPEN_PLACES)
 OWN_TUCKED: int = OWN_HAND + len(HAND_CODES)
 SEEN_ELSEWHERE: int = OWN_TUCKED + len(TUCKED_CODES)
 SEEN_WAYS: int = len(SEEN_CODES)
 
-# Bonus cards; kept by others when the game is over: from the last code on.
+# Bonus cards. From the last code on: kept by other players, known when the game is over.
 BONUS_CODES = ("unknown", "offered to you", "rejected by you", "the Automa's", "kept by you")
 OFFERED_TO_YOU: int = BONUS_CODES.index("offered to you")
 REJECTED_BY_YOU: int = BONUS_CODES.index("rejected by you")
@@ -62,7 +62,7 @@ if not cython.compiled:
 
 
 def card_observation_fields(seats: int) -> tuple[ObservationField, ...]:
-    """What put_cards() writes, in this order."""
+    """Return the fields that put_cards() writes, in its order."""
     others = players(seats)[1:]
     seen = [f"{way} with {other}" for other in others for way in SEEN_CODES]
     birds = ("unknown", *OPEN_PLACES.values(), *HAND_CODES, *TUCKED_CODES, *seen)
@@ -76,11 +76,11 @@ def card_observation_fields(seats: int) -> tuple[ObservationField, ...]:
 
 
 def put_cards(t: State, seat: int, out: Cells, at: int) -> int:
-    # The code of most cards is the place where they are; eight at a time are searched for the others.
+    # For most cards the code is their place; the loop finds the others, eight cards at a time.
     put_cells(out, at, t.place, BIRDS)
     for few in range((BIRDS + 7) // 8):
         first = 8 * few
-        # Two calls, as reading is quick only where the compiler knows how many bytes.
+        # There are two calls because reading is fast only if the compiler knows the number of bytes.
         if first + 8 <= BIRDS:
             others = at_least_mask(t.place, first, 8, OPEN_BELOW)
         else:
@@ -93,14 +93,14 @@ def put_cards(t: State, seat: int, out: Cells, at: int) -> int:
 
 
 def bird_code(t: State, seat: int, bird: int) -> int:
-    """Where a card is tells it all, but for those that were seen to come to a hand."""
+    """Return the code of a card: its place, or more for a card that was seen entering a hand."""
     if t.entered[bird] > 0 and t.place[bird] >= IN_HAND:
         return held_code(t, seat, bird)
     return code_of_place(seat, t.place[bird])
 
 
 def code_of_place(seat: int, place: int) -> int:
-    """A card of which nothing is known but where it is; in others' hands it is as unknown as in the deck."""
+    """Return the code of a card of which only the place matters; in others' hands it is as unknown as in the deck."""
     if place < IN_HAND:
         return OPEN_CODE[place]
     if place == IN_HAND + seat:
@@ -109,7 +109,7 @@ def code_of_place(seat: int, place: int) -> int:
 
 
 def held_code(t: State, seat: int, bird: int) -> int:
-    """A card that all saw come to a hand: it is there surely, or perhaps if its owner has tucked a card since."""
+    """Return the code of a card that all saw enter a hand: surely there, or perhaps if its owner has tucked since."""
     place = t.place[bird]
     holder = place - TUCKED if place >= TUCKED else place - IN_HAND
     seen = 2 if t.entered[bird] > last_tuck(t, holder) else 1
@@ -119,7 +119,7 @@ def held_code(t: State, seat: int, bird: int) -> int:
 
 
 def last_tuck(t: State, who: int) -> int:
-    """The number of somebody's last tuck from the hand, from 1; 0 if there was none."""
+    """Return the number of a player's last tuck from the hand, from 1; 0 if there was none."""
     tuck = t.tucks
     while tuck > 0 and t.tucker[tuck - 1] != who:
         tuck -= 1
@@ -127,7 +127,7 @@ def last_tuck(t: State, who: int) -> int:
 
 
 def put_bonus(t: State, seat: int, out: Cells, at: int) -> int:
-    """The bonus cards one by one; behind them how many each has kept, and how many are discarded."""
+    """Write the bonus cards one by one; then how many each player has kept, and how many are discarded."""
     behind = put_zeros(out, at, BONUS_CARDS + t.seats + 1)
     for few in range((BONUS_CARDS + 7) // 8):
         first = 8 * few
@@ -151,7 +151,7 @@ def put_bonus_card(t: State, seat: int, out: Cells, at: int, card: int) -> None:
 
 
 def bonus_code(t: State, seat: int, card: int) -> int:
-    """A seat knows what it has and what it has given up; what others kept is shown when the game is over."""
+    """Return the code of a bonus card: known if it is or was the seat's, or when the game is over."""
     place = t.bonus_place[card]
     code = 0
     if place == BONUS_OFFERED + seat:

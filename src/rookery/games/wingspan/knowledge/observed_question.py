@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""What is being asked, for learning: of the frames on the stack what frames_view.py shows, and nothing else."""
+"""The current question, for learning: of the frames on the stack what question_view.py shows, and nothing else."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .question_view import OF_EFFECT, QUESTIONS, SKIPPABLE, WITH_FOODS
 KINDS = tuple(QUESTIONS[what] for what in sorted(QUESTIONS))
 assert sorted(QUESTIONS) == list(range(fields.ASKS, fields.ASKS + len(KINDS))), "a question without a code"
 
-# By what a frame is: whether it may always be skipped, whether it asks for foods, and whether for an effect as a whole.
+# By kind of frame: whether it may always be skipped, whether it asks for foods, and whether it is about an effect.
 _KINDS = range(fields.FRAME_KINDS)
 IS_SKIPPABLE: Annotated[list[int], "unsigned char[34]"] = [int(what in SKIPPABLE) for what in _KINDS]
 IS_WITH_FOODS: Annotated[list[int], "unsigned char[34]"] = [int(what in WITH_FOODS) for what in _KINDS]
@@ -62,7 +62,7 @@ if not cython.compiled:
 
 
 def question_observation_fields(who: tuple[str, ...]) -> tuple[ObservationField, ...]:
-    """What put_question() writes, in its order; it is nothing when nobody is asked alone."""
+    """Return the fields that put_question() writes, in its order; all are 0 unless a single seat is asked."""
     asked, slots = ("nobody", *who), ("nothing", *SLOTS)
     foods, nests = ", ".join(FOOD_NAMES), ", ".join(NEST_NAMES[:NESTS])
     return (
@@ -107,7 +107,7 @@ def put_question(t: State, seat: int, out: Cells, at: int) -> int:
 
 
 def put_effect(step: int, out: Cells, at: int) -> int:
-    """What an effect gives: foods, an egg for some nests, or else cards from a source."""
+    """Write what an effect gives: foods, an egg for some nests, or else cards from a source."""
     op = STEP_OP[step]
     at = put_bits(out, at, STEP_FOODS[step] if op == GAIN_FOOD else 0, FOODS)
     at = put_bits(out, at, STEP_NESTS[step] if op == LAY_EGG else 0, NESTS)
@@ -115,7 +115,7 @@ def put_effect(step: int, out: Cells, at: int) -> int:
 
 
 def put_power(t: State, seat: int, out: Cells, at: int) -> int:
-    """The bird whose power asks, or the one being paid for."""
+    """Write the bird whose power asks, or the one being paid for."""
     f = t.depth - 1
     while f >= 0 and t.frame[f][WHAT] not in (POWER, ASK_FOOD, ASK_EGGS):
         f -= 1
@@ -126,7 +126,7 @@ def put_power(t: State, seat: int, out: Cells, at: int) -> int:
 
 
 def put_activation(t: State, seat: int, out: Cells, at: int) -> int:
-    """The row whose birds act, and which of them; how many do follows from the mat."""
+    """Write the row whose birds act, and which bird acts; how many act follows from the mat."""
     f = 0
     while f + 1 < t.depth and not (t.frame[f][WHAT] == ACTIVATE and t.frame[f + 1][WHAT] == POWER):
         f += 1

@@ -1,4 +1,4 @@
-"""What is being asked, in words of the notation: from the frames on the stack."""
+"""The current question in words of the notation, from the frames on the stack."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..cards import BIRDS, FOODS, HABITATS, IDS, NESTS, power_of
 from ..cards.card_tables import EFFECTS, SOURCE_NAMES
 from ..events import slot_json
 
-# The question of a frame, by what it is.
+# The question of a frame, by its kind.
 QUESTIONS = {
     fields.ASK_MAIN: "action",
     fields.ASK_EGGS: "egg_cost",
@@ -38,7 +38,7 @@ QUESTIONS = {
     fields.ASK_PART: "part",
     fields.ASK_GIFT: "gift",
 }
-# Questions that may always be answered with skip; others say so in their frame.
+# Questions that may always be answered with skip; for others the frame says whether they may.
 SKIPPABLE = (
     fields.ASK_CONVERSION,
     fields.ASK_USE,
@@ -52,12 +52,12 @@ SKIPPABLE = (
     fields.ASK_GIFT,
 )
 WITH_FOODS = (fields.ASK_DICE, fields.ASK_SUPPLY, fields.ASK_SWEEP)
-# Questions about an effect as a whole, which their frame names.
+# Questions about a whole effect, which their frame names.
 OF_EFFECT = (fields.ASK_PART, fields.ASK_GIFT)
 
 
 def question(f: Fields) -> Json | None:
-    """What is asked of whom: the kind, how many more, and by whose power; None if nobody is asked alone."""
+    """Return the question: its kind, its seat, how many more, and whose power. None unless a single seat is asked."""
     if f["phase"] != fields.PLAYING:
         return None
     frame = f["frame"][f["depth"] - 1]
@@ -75,7 +75,7 @@ def question(f: Fields) -> Json | None:
 
 
 def kinds_asked_for(frame: list[int]) -> Json:
-    """The foods, the nests or the source of cards that a question is about."""
+    """Return the foods, the nests or the source of cards that a question is about."""
     what, mask = frame[fields.WHAT], frame[fields.MASK]
     kinds: Json = {"foods": None, "nests": None, "source": None}
     if what in WITH_FOODS:
@@ -96,7 +96,7 @@ def kinds_asked_for(frame: list[int]) -> Json:
 
 
 def power_of_question(f: Fields) -> Json | None:
-    """The bird whose power asks, or the one being paid for; None if the action itself asks."""
+    """Return the bird whose power asks, or the one being paid for; None if the action itself asks."""
     for frame in reversed(f["frame"][: f["depth"]]):
         if frame[fields.WHAT] in (fields.POWER, fields.ASK_FOOD, fields.ASK_EGGS):
             seat, slot = frame[fields.SEAT], frame[fields.SLOT]
@@ -107,14 +107,14 @@ def power_of_question(f: Fields) -> Json | None:
 
 
 def activation(f: Fields) -> Json | None:
-    """The row whose birds act: which of them is acting, and how many do; None if none is. All of it lies open."""
+    """Return the row whose birds act: which bird acts, and how many will; None if none acts. All can see it."""
     stack = f["frame"][: f["depth"]]
     for below, above in pairwise(stack):
         if below[fields.WHAT] == fields.ACTIVATE and above[fields.WHAT] == fields.POWER:
             seat, row, column = below[fields.SEAT], below[fields.SLOT], below[fields.MORE]
             first = row * fields.COLUMNS
             brown = [place for place in range(fields.COLUMNS) if is_brown(f["mat"][seat][first + place])]
-            # A bird that has moved away while it acts is no longer in the row.
+            # A bird that moves away while it acts is no longer in the row.
             of = len({*brown, column})
             at = of - sum(place < column for place in brown)
             return {"seat": seat, "slot": slot_json(first + column), "at": at, "of": of}

@@ -1,10 +1,10 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""13. A table the seat could not tell from the true one, and a key for what it can see.
+"""13. Redeals: a state that a seat could not tell from the true one; and the infoset key of a seat.
 
-Cards the seat cannot place are dealt anew within their age: whether a card is young (in the deck when it was last
-shuffled) everybody knows, and how many young and old cards came unseen to a hand. Of the cards known to have come to a
-hand some may have been tucked unseen: which is drawn first, tuck by tuck, among all it can have been.
+Cards whose place the seat does not know are dealt again within their age. All players know whether a card is young (in
+the deck when it was last shuffled), and how many young and old cards came unseen to a hand. Some cards known to have
+come to a hand may have been tucked unseen. So for each tuck its card is drawn first, among all it can have been.
 """
 
 from __future__ import annotations
@@ -52,11 +52,11 @@ if not cython.compiled:
     from .memory import is_held_by
 
     def is_old_slot(note: int) -> bool:
-        """Whether a bonus card was out of the deck when the discards were last shuffled."""
+        """Return whether the card at this place was out of the deck when the bonus discards were last shuffled."""
         return note // 32 % 2 != 0
 
     def draw_note(t: State, s: RngState, first: int, count: int) -> int:
-        """Draw one of the cards listed in scratch from a place on; the last one takes its place."""
+        """Draw one of the cards listed in scratch from `first` on; the last card of the list takes its place."""
         if count <= 0:
             set_fault(t, FAULT_RULES)
             return 0
@@ -67,7 +67,7 @@ if not cython.compiled:
 
 
 def redeal_state(t: State, seat: int, s: RngState) -> None:
-    """Deal anew all that the seat cannot see."""
+    """Deal again all that the seat cannot see."""
     reseed_streams(t, s)
     for other in range(t.seats):
         if other != seat:
@@ -81,11 +81,11 @@ def redeal_state(t: State, seat: int, s: RngState) -> None:
         redeal_openings(t, seat, s)
 
 
-# Which known cards were tucked
+# Tucked cards among the known ones
 
 
 def redeal_tucks(t: State, other: int, s: RngState) -> None:
-    """Draw for every unseen tuck what it was: a card known to have come to the hand before, or an unseen one."""
+    """Draw the card of every unseen tuck: a card known to have come to the hand before, or an unseen one."""
     known = take_up_known(t, other)
     t.scratch[YOUNG_TUCK_NOTES + other] = 0
     t.scratch[OLD_TUCK_NOTES + other] = 0
@@ -99,7 +99,7 @@ def redeal_tucks(t: State, other: int, s: RngState) -> None:
 
 
 def take_up_known(t: State, other: int) -> int:
-    """Empty a hand; list in scratch the cards known to have come to it, all as if still held. Returns how many."""
+    """Empty a hand and list in scratch the cards known to have come to it, all as if still held. Return how many."""
     for word in range(3):
         t.hand[other][word] = 0
     t.hand_size[other] = 0
@@ -132,12 +132,12 @@ def redeal_tuck(t: State, other: int, tuck: int, known: int, s: RngState) -> Non
 
 
 def could_be(t: State, other: int, bird: int, tuck: int) -> bool:
-    """Whether a known card was in the hand at a tuck, as far as this deal has it: it had come, and was not tucked."""
+    """Return whether a known card was in the hand at a tuck in this redeal: it had come, and was not yet tucked."""
     return t.place[bird] == IN_HAND + other and t.entered[bird] <= tuck + 1
 
 
 def tuck_known(t: State, other: int, tuck: int, known: int, drawn: int) -> None:
-    """Tuck the card of that place among those it can have been."""
+    """Tuck the card with number `drawn` among those it can have been."""
     for place in range(known):
         bird = t.scratch[KNOWN_NOTES + place]
         if could_be(t, other, bird, tuck):
@@ -151,7 +151,7 @@ def tuck_known(t: State, other: int, tuck: int, known: int, drawn: int) -> None:
 
 
 def redeal_age(t: State, seat: int, young: int, s: RngState) -> None:
-    """Deal all hidden cards of one age anew to the hands, the unseen tucks, and what is left to the deck."""
+    """Deal all hidden cards of one age again: to the hands, to the unseen tucks, and the rest to the deck."""
     hidden = list_hidden(t, seat, young)
     blind = count_at(t, TUCKED_BLIND, young)
     down = count_at(t, AUTOMA_DOWN, young)
@@ -181,7 +181,7 @@ def redeal_age(t: State, seat: int, young: int, s: RngState) -> None:
 
 
 def list_hidden(t: State, seat: int, young: int) -> int:
-    """List in scratch the cards of one age that the seat cannot place; returns how many."""
+    """List in scratch the cards of one age whose place the seat does not know; return how many."""
     hidden = 0
     for bird in range(BIRDS):
         if t.young[bird] == young and is_hidden(t, seat, bird):
@@ -191,7 +191,7 @@ def list_hidden(t: State, seat: int, young: int) -> int:
 
 
 def is_hidden(t: State, seat: int, bird: int) -> bool:
-    """Whether a seat cannot tell where a card is: in the deck, tucked unseen, or unseen with somebody else."""
+    """Return whether a seat cannot place a card: it is in the deck, tucked unseen, or unseen with another player."""
     place = t.place[bird]
     if place in (IN_DECK, TUCKED_BLIND, AUTOMA_DOWN):
         return True
@@ -212,7 +212,7 @@ def count_at(t: State, place: int, young: int) -> int:
 
 
 def redeal_bonus(t: State, seat: int, s: RngState) -> None:
-    """Bonus cards the seat has not seen change places; one it saw go back to the deck was kept by nobody then."""
+    """Exchange the bonus cards the seat has not seen. A card it saw go back to the deck cannot have been kept then."""
     cards = 0
     for card in range(BONUS_CARDS):
         if is_unseen_bonus(t, seat, card):
@@ -238,9 +238,9 @@ def is_unseen_bonus(t: State, seat: int, card: int) -> bool:
 
 
 def note_slot(t: State, seat: int, slots: int, card: int) -> None:
-    """Note what goes with a place and not with the card: where it is, who else has seen it, whether it was kept early.
+    """Note what belongs to the place, not to the card: where it is, who else has seen it, whether it was kept early.
 
-    The notes are sorted, so that nothing tells which card is where.
+    The notes are sorted, so that their order does not reveal which card is where.
     """
     back = t.bonus_back[card] & ~(1 << seat)
     note = ((t.bonus_place[card] * 32 + t.bonus_seen[card]) * 2 + t.bonus_old[card]) * 32 + back
@@ -252,7 +252,7 @@ def note_slot(t: State, seat: int, slots: int, card: int) -> None:
 
 
 def fill_slot(t: State, seat: int, slot: int, card: int) -> None:
-    """Put a card in a place; what the seat itself knows of the card goes with it."""
+    """Put a card at a place; what the seat itself knows of the card goes with it."""
     note = t.scratch[BONUS_SLOT_NOTES + slot]
     t.bonus_back[card] = (note % 32) | (t.bonus_back[card] & (1 << seat))
     t.bonus_old[card] = note // 32 % 2
@@ -290,7 +290,7 @@ def refill_bonus_deck(t: State, s: RngState) -> None:
 
 
 def reorder_automa(t: State, s: RngState) -> None:
-    """The Automa's cards that are still to come, in any order; the one they have tells nothing."""
+    """Shuffle the Automa's cards still to come. They are sorted first, so that their true order has no influence."""
     size = 0
     left = automa_cards_left(t)
     for card in range(AUTOMA_CARDS):
@@ -301,7 +301,7 @@ def reorder_automa(t: State, s: RngState) -> None:
 
 
 def automa_cards_left(t: State) -> int:
-    """The Automa's cards that are still to come, one bit each."""
+    """Return the Automa's cards that are still to come, one bit each."""
     left = 0
     for place in range(t.automa_size):
         left = left | (1 << t.automa_deck[place])
@@ -312,7 +312,7 @@ def automa_cards_left(t: State) -> int:
 
 
 def redeal_openings(t: State, seat: int, s: RngState) -> None:
-    """Others who have chosen have chosen something of what they have now; what they began anew nobody knows of."""
+    """Choose random openings for the other seats that have chosen; forget what they have begun."""
     for other in range(t.seats):
         if other != seat:
             chosen = t.choice[other][0]
@@ -342,7 +342,7 @@ def redeal_opening(t: State, other: int, s: RngState) -> None:
 
 
 def compute_infoset_key(t: State, seat: int) -> Word64:
-    """A number made of all the seat can see."""
+    """Return a 64-bit key of everything a seat sees."""
     key = mix(t.seats, seat)
     key = mix(key, t.phase)
     key = mix(key, t.undecided)
@@ -367,7 +367,7 @@ def compute_infoset_key(t: State, seat: int) -> Word64:
 
 
 def mix_automa(t: State, key: Word64) -> Word64:
-    """What lies open before the Automa, and which of her cards are still to come."""
+    """Mix in what all can see of the Automa, and her cards still to come."""
     key = mix(key, t.automa_size)
     key = mix(key, t.automa_card)
     key = mix(key, t.automa_cubes)
@@ -379,7 +379,7 @@ def mix_automa(t: State, key: Word64) -> Word64:
 
 
 def mix_person(t: State, other: int, key: Word64) -> Word64:
-    """What lies open before a person."""
+    """Mix in what all can see of a player."""
     key = mix(key, t.hand_size[other])
     key = mix(key, t.spent_pinks[other])
     for food in range(FOODS):
@@ -404,7 +404,7 @@ def mix_frames(t: State, key: Word64) -> Word64:
 
 
 def mix_places(t: State, seat: int, key: Word64) -> Word64:
-    """Where the seat knows the cards to be, seven to a word."""
+    """Mix in the places of the cards as the seat knows them, seven to a word."""
     word: Word64 = 0
     for bird in range(BIRDS):
         place: Word64 = 0
@@ -420,7 +420,7 @@ def mix_places(t: State, seat: int, key: Word64) -> Word64:
 
 
 def mix_memory(t: State, key: Word64) -> Word64:
-    """What everybody remembers: cards seen to enter hands, and what can have been tucked since."""
+    """Mix in what all players remember: cards seen to enter hands, and what can have been tucked since."""
     for bird in range(BIRDS):
         if t.entered[bird] > 0:
             key = mix(key, t.entered[bird] + 256 * bird)
@@ -430,7 +430,7 @@ def mix_memory(t: State, key: Word64) -> Word64:
 
 
 def mix_bonus(t: State, seat: int, key: Word64) -> Word64:
-    """The bonus cards the seat has seen, and how many are where."""
+    """Mix in the bonus cards the seat has seen, and how many are at each place."""
     for place in range(BONUS_PLACES):
         t.scratch[place] = 0
     for card in range(BONUS_CARDS):

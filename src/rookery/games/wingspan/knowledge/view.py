@@ -1,4 +1,4 @@
-"""What a seat or a spectator of Wingspan may see; the one place that hides."""
+"""What a seat or a spectator of Wingspan may see; only this module hides information."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PHASES = {fields.OPENING: "opening", fields.PLAYING: "playing", fields.OVER: "ov
 
 
 def view(f: Fields, seat: int | None) -> Json:
-    """The table as the seat sees it, JSON-ready; None is a spectator, who sees what all may see."""
+    """Return the game as a seat sees it, JSON-ready; None is a spectator, who sees only what all may see."""
     people = range(f["seats"])
     return {
         "seats": f["seats"],
@@ -53,7 +53,10 @@ def view(f: Fields, seat: int | None) -> Json:
 
 
 def turns_left(f: Fields) -> int:
-    """Turns of this round that each person still has, the present one counted; for those who come after it one more."""
+    """Return the turns of this round that each player still has, the current one included.
+
+    Players who come after the active one have one more.
+    """
     if f["phase"] != fields.PLAYING:
         return turns_in_round(1) if f["phase"] == fields.OPENING else 0
     return 1 + int(f["turns_left"]) // int(f["seats"])
@@ -64,12 +67,12 @@ def notations(cells: list[int]) -> list[str]:
 
 
 def cards_at(f: Fields, place: int) -> list[str]:
-    """The bird cards at a place, in the order of the birds."""
+    """Return the bird cards at a place, in the order of the birds."""
     return [IDS[bird] for bird in birds_at(f, place)]
 
 
 def birds_at(f: Fields, place: int) -> list[int]:
-    """From find to find: few of the many cards are at most places."""
+    """Return the birds at a place, searched with index(): fast, as most places have few cards."""
     found: list[int] = []
     places, start = f["place"], 0
     for _ in range(places.count(place)):
@@ -79,7 +82,7 @@ def birds_at(f: Fields, place: int) -> list[int]:
 
 
 def goal(f: Fields, number: int) -> Json:
-    """A goal with what everybody has of it: now, or when it was scored."""
+    """Return a goal with the items of every player: now, or when it was scored."""
     over = number + 1 < f["round"] or f["phase"] == fields.OVER
     people = range(f["seats"])
     return {
@@ -94,7 +97,7 @@ def goal(f: Fields, number: int) -> Json:
 
 
 def bonus_of(f: Fields, seat: int, place: int) -> list[Json]:
-    """Bonus cards a seat has kept or may choose from, with what they count and are worth now."""
+    """Return bonus cards a seat has kept or may choose from, with their items and points now."""
     return [
         {"card": BONUS_IDS[card], "items": bonus_items(f, seat, card), "points": bonus_points(f, seat, card)}
         for card, where in enumerate(f["bonus_place"])
@@ -103,7 +106,7 @@ def bonus_of(f: Fields, seat: int, place: int) -> list[Json]:
 
 
 def rejected_bonus(f: Fields, seat: int) -> list[str]:
-    """Bonus cards among the discards that the seat has seen."""
+    """Return the bonus cards among the discards that the seat has seen."""
     return [
         BONUS_IDS[card]
         for card, where in enumerate(f["bonus_place"])
@@ -115,7 +118,7 @@ def rejected_bonus(f: Fields, seat: int) -> list[str]:
 
 
 def player(f: Fields, who: int, seat: int | None) -> Json:
-    """What may be known of a player; bonus cards are shown when the game is over."""
+    """Return what the seat may know of a player; bonus cards are shown when the game is over."""
     over = f["phase"] == fields.OVER
     rows: dict[str, int | None] = dict(score_rows(f, who))
     if not over and who != seat:
@@ -149,7 +152,7 @@ def row(f: Fields, who: int, habitat: int) -> list[Json]:
 
 
 def seen_in_hand(f: Fields, who: int) -> Json:
-    """Cards everybody saw come to a hand: those that must still be there, and those that may have been tucked since."""
+    """Return cards everybody saw come to a hand: those surely there, and those that may have been tucked since."""
     held = [bird for bird in held_by(f, who) if f["entered"][bird]]
     tucks = [number for number in range(f["tucks"]) if f["tucker"][number] == who]
     last = max(tucks, default=-1)
@@ -160,7 +163,7 @@ def seen_in_hand(f: Fields, who: int) -> Json:
 
 
 def held_by(f: Fields, who: int) -> list[int]:
-    """The birds of a hand, and those that were tucked from it, in the order of the birds."""
+    """Return the birds in a hand and those tucked from it, in the order of the birds."""
     return sorted(birds_at(f, fields.IN_HAND + who) + birds_at(f, fields.TUCKED + who))
 
 
@@ -168,7 +171,7 @@ def held_by(f: Fields, who: int) -> list[int]:
 
 
 def automa(f: Fields) -> Json:
-    """The automatic rival; her face-down cards nobody has seen."""
+    """Return what all can see of the Automa; nobody has seen her face-down cards."""
     card = f["automa_card"]
     return {
         "bonus": BONUS_IDS[f["automa_bonus"] - 1] if f["automa_bonus"] else None,
@@ -193,7 +196,7 @@ def goals_scored(f: Fields) -> int:
 
 
 def outcome(f: Fields) -> Outcome | None:
-    """How the game ended, or None."""
+    """Return the outcome of the game, or None while it runs."""
     if f["phase"] != fields.OVER:
         return None
     people = range(f["seats"])

@@ -1,1 +1,1 @@
-"""What a position of Wingspan is worth, and how playouts choose."""
+"""The worth of Wingspan positions for the search, and the policy of the playouts."""

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""What a bird brings when it is played, what its power brings each time, what a card in the hand may become."""
+"""The worth of playing a bird, of one use of its power, and of a card in the hand."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ if not cython.compiled:
 
 
 def power_value(t: State, bird: int) -> float:
-    """What a power brings each time, at the prices noted; it can be left unused."""
+    """Return what one use of a power brings at the noted prices; at least 0, as it may be declined."""
     at = 8 * bird
     value: float = POWER_SUMS[at] + POWER_SUMS[at + 1] * t.notes[N_FOOD] + POWER_SUMS[at + 2] * t.notes[N_EGG]
     value += (POWER_SUMS[at + 3] + WEIGHTS[W_WORST_CARD] * POWER_SUMS[at + 4]) * t.notes[N_CARD]
@@ -95,14 +95,14 @@ def power_value(t: State, bird: int) -> float:
 
 
 def power_at_once(t: State, seat: int, bird: int) -> float:
-    """What a pink power will bring as rivals act, and a white one when the bird is played."""
+    """Return what a pink power will bring as other players act, or a white one when the bird is played."""
     if TRIGGER[bird] == PINK_POWER:
         return WEIGHTS[W_PINK_EGGS + OCCASION[bird] - 1] * t.notes[N_TURNS] * power_value(t, bird)
     return WEIGHTS[W_WHITE] * white_gain(t, seat, bird)
 
 
 def white_gain(t: State, seat: int, bird: int) -> float:
-    """What a white power brings when the bird is played."""
+    """Return what a white power brings when the bird is played."""
     if POWER_BONUS[bird]:
         return WEIGHTS[W_BONUS_CARD] * lesser(1.0, 0.4 + 0.05 * t.notes[N_TURNS])
     if POWER_PLAYS[bird]:
@@ -115,7 +115,7 @@ def white_gain(t: State, seat: int, bird: int) -> float:
 
 
 def note_rows(t: State, seat: int) -> None:
-    """How often each row will be used, the more the better its powers are; what a bird more would let it give."""
+    """Note how often each row will be used, more often with better powers, and what one more bird would let it give."""
     part: float = t.notes[N_TURNS] / 25.0
     for row in range(HABITATS):
         birds = t.row_size[seat][row]
@@ -130,7 +130,7 @@ def note_rows(t: State, seat: int) -> None:
 
 
 def upgrade_gain(t: State, row: int, birds: int) -> float:
-    """What one bird more lets a row give: more of its kind at every other column, an offer to convert at the others."""
+    """Return what one more bird lets a row give: one more thing, or an offer to convert, depending on the column."""
     more: float = GIVES[row][birds + 1] - GIVES[row][birds]
     if birds % 2 == 0:
         more += WEIGHTS[W_CONVERSION]
@@ -142,9 +142,10 @@ def upgrade_gain(t: State, row: int, birds: int) -> float:
 
 
 def bird_gain(t: State, seat: int, bird: int, rows: int) -> float:
-    """What a bird brings in the best of these rows that it lives in and that has a free slot, less the eggs for it.
+    """Return what a bird brings in the best of these rows, less the eggs for it.
 
-    Its food and the turn are not counted. A great loss if there is no such row.
+    The row must be its habitat and have a free slot; without one, return a great loss. Its food and the turn are not
+    counted.
     """
     gain: float = POINTS[bird] + t.notes[N_ROOM] * EGG_LIMIT[bird] + bonus_of_bird(t, bird)
     each: float = 0.0
@@ -153,9 +154,9 @@ def bird_gain(t: State, seat: int, bird: int, rows: int) -> float:
     elif TRIGGER[bird] != NO_POWER:
         gain += power_at_once(t, seat, bird)
     best: float = -20.0
-    homes = LIVES_IN[bird] & rows
+    possible = LIVES_IN[bird] & rows
     for row in range(HABITATS):
-        if (homes >> row) & 1 and t.row_size[seat][row] < COLUMNS:
+        if (possible >> row) & 1 and t.row_size[seat][row] < COLUMNS:
             there: float = t.notes[N_UPGRADES + row] + each * t.notes[N_ROWS + row]
             if t.notes[N_STAKES] > 0.0:
                 there += goals_of_bird(t, bird, row)
@@ -164,7 +165,7 @@ def bird_gain(t: State, seat: int, bird: int, rows: int) -> float:
 
 
 def missing_tokens(t: State, seat: int, bird: int) -> int:
-    """Tokens one still has to gain before a bird can be paid without substitutes."""
+    """Return how many tokens the seat still needs to pay for a bird without two-for-one payments."""
     cost = COST[bird]
     if COST_EITHER[cost]:
         for food in range(FOODS):
@@ -184,7 +185,7 @@ def missing_tokens(t: State, seat: int, bird: int) -> int:
 
 
 def card_worth(t: State, seat: int, bird: int) -> float:
-    """What a card in the hand may become: its gain above what the turn is worth anyway, less the food it costs."""
+    """Return the worth of a card in the hand: its gain above the worth of an average turn, less the food it costs."""
     if t.notes[N_TURNS] < 1.0:
         return 0.0
     gain: float = bird_gain(t, seat, bird, ALL_ROWS) - t.notes[N_TURN]
@@ -194,11 +195,11 @@ def card_worth(t: State, seat: int, bird: int) -> float:
     return lesser(1.0, 0.2 * t.notes[N_TURNS]) * greater(0.02 * gain, gain)
 
 
-# Food by what the hand needs
+# Food, by what the hand needs
 
 
 def note_tokens(t: State, seat: int, spending: int) -> None:
-    """What a token more of each food is worth (what one less costs if spending) and how many good cards are held."""
+    """Note what one more token of each food is worth (if spending, what one less costs), and count the good cards."""
     for food in range(FOODS):
         t.notes[N_TOKENS + food] = 0.0
     t.notes[N_GOOD] = 0.0
@@ -214,23 +215,23 @@ def note_tokens(t: State, seat: int, spending: int) -> None:
 
 
 def note_needs(t: State, seat: int, bird: int, spending: int) -> None:
-    """Add what a card of the hand asks for, the more the better it is and the less it still lacks."""
+    """Add the food a card in the hand needs: more for a better card, less for each token it still lacks."""
     gain: float = bird_gain(t, seat, bird, ALL_ROWS) - t.notes[N_TURN]
     if gain <= 0.0:
         return
-    asks: float = gain / WEIGHTS[W_NEED_SCALE]
-    t.notes[N_GOOD] += lesser(1.0, asks)
+    demand: float = gain / WEIGHTS[W_NEED_SCALE]
+    t.notes[N_GOOD] += lesser(1.0, demand)
     lacking = missing_tokens(t, seat, bird)
     if lacking == 0 and not spending:
         return
-    asks = asks / (1.0 + WEIGHTS[W_NEED_LACK] * (lacking - 1 + spending))
+    demand = demand / (1.0 + WEIGHTS[W_NEED_LACK] * (lacking - 1 + spending))
     for food in range(FOODS):
         if needs_food(t, seat, COST[bird], food, spending):
-            t.notes[N_TOKENS + food] += asks
+            t.notes[N_TOKENS + food] += demand
 
 
 def needs_food(t: State, seat: int, cost: int, food: int, spending: int) -> bool:
-    """Whether a cost lacks a food; if spending, whether it would lack it with one token fewer."""
+    """Return whether a cost lacks a food; if spending, whether it would lack it with one token fewer."""
     if COST_EITHER[cost]:
         return (COST_EITHER[cost] >> food) & 1 != 0 and t.food[seat][food] <= spending
     if COST_FOOD[cost][food] > 0:

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""The smaller decisions of a turn: food, eggs, cards, powers; by the same prices as the actions. To skip is worth 0."""
+"""The priors of smaller decisions: food, eggs, cards, powers; at the prices of the actions. Skipping is worth 0."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ if not cython.compiled:
 
 
 def write_food_priors(t: State, seat: int, count: int) -> None:
-    """Tokens to gain by what the hand needs, to spend by what it does not."""
+    """Write the priors of tokens: gain what the hand needs, spend what it does not need."""
     what = t.frame[t.depth - 1][WHAT]
     t.notes[N_SLOTS] = 0.0
     t.notes[N_HUNTERS] = hunters_to_act(t, seat) if what == ASK_DICE else 0.0
@@ -88,7 +88,7 @@ def write_food_priors(t: State, seat: int, count: int) -> None:
 
 
 def food_prior(t: State, action: int) -> float:
-    """One answer to a question about food."""
+    """Return the prior of an answer about food."""
     if action == SKIP:
         return 0.0
     if action < SPEND_EGG:
@@ -101,17 +101,17 @@ def food_prior(t: State, action: int) -> float:
 
 
 def die_prior(t: State, action: int) -> float:
-    """A die by its food; a new roll by what the best of several dice would bring; both by what they do to hunts."""
+    """Return the prior of a die, by its food, or of a new roll, by the likely best die; both change later hunts."""
     if action == REROLL:
         return 0.5 * best_token(t) + 0.5 * t.notes[N_FOOD] + hunts_changed(t, DICE_IN_ALL)
     left = t.feeder_size - 1 if t.feeder_size > 1 else DICE_IN_ALL
-    # Where both dice give the same food the dual one stays for later.
+    # If both dice give the same food, keep the dual die for later.
     plain = 0.02 if action < TAKE + DUAL else 0.0
     return 0.1 + plain + t.notes[N_TOKENS + food_of_die(action)] + hunts_changed(t, left)
 
 
 def hunters_to_act(t: State, seat: int) -> int:
-    """The birds that will hunt with dice in this turn, if it is the row that gives them."""
+    """Return the number of birds that will hunt with dice in this turn; 0 unless the dice come from the row."""
     hunters = 0
     if t.frame[t.depth - 1][SLOT] == NO_SLOT:
         for slot in range(t.row_size[seat][FOREST]):
@@ -120,7 +120,7 @@ def hunters_to_act(t: State, seat: int) -> int:
 
 
 def hunts_changed(t: State, left: int) -> float:
-    """What the hunts of this turn gain or lose when `left` dice are in the feeder."""
+    """Return what the hunts of this turn gain or lose when `left` dice are in the feeder."""
     before: float = HUNT_CHANCE[DICE_IN_ALL - t.feeder_size]
     after: float = HUNT_CHANCE[DICE_IN_ALL - left]
     return t.notes[N_HUNTERS] * (after - before)
@@ -144,7 +144,7 @@ def best_token(t: State) -> float:
 
 
 def write_egg_priors(t: State, seat: int, count: int) -> None:
-    """Slots are named in their order: each by the best way to go on from it. Of a part, each by its one egg."""
+    """Write the priors of slots: each by the best sequence that begins with it. For a part, each by its single egg."""
     f = t.depth - 1
     laying = 1 if t.frame[f][WHAT] in (ASK_NEST, ASK_PART) else 0
     for slot in range(SLOTS):
@@ -162,7 +162,7 @@ def write_egg_priors(t: State, seat: int, count: int) -> None:
 
 
 def egg_worth(t: State, seat: int, slot: int, laying: int) -> float:
-    """What an egg laid in a slot brings, or what one spent costs; a bird that lays on itself should have room."""
+    """Return what an egg laid in a slot brings, or what a spent one costs; birds that lay on themselves need room."""
     eggs = t.eggs[seat][slot] if laying else t.eggs[seat][slot] - 1
     worth: float = t.notes[N_EGG] + egg_extra(t, seat, slot, eggs if eggs > 0 else 0)
     if POWER_LAYS_HERE[t.mat[seat][slot] - 1]:
@@ -172,7 +172,7 @@ def egg_worth(t: State, seat: int, slot: int, laying: int) -> float:
 
 
 def best_from(t: State, seat: int, first: int, more: int, laying: int) -> float:
-    """The worth of an egg in a slot and of the best ones for the rest, none of them in a slot before it."""
+    """Return the worth of an egg in a slot and of the best ones for the rest, none of them in an earlier slot."""
     worth: float = t.notes[N_SLOTS + first]
     left = more - 1
     last: float = 1000.0
@@ -195,12 +195,12 @@ def best_from(t: State, seat: int, first: int, more: int, laying: int) -> float:
 
 
 def eggs_possible(t: State, seat: int, slot: int, laying: int) -> int:
-    """How many eggs can be laid in a slot, or spent from it."""
+    """Return how many eggs can be laid in a slot, or spent from it."""
     return room_at(t, seat, slot) if laying else t.eggs[seat][slot]
 
 
 def gain_for_egg(t: State, seat: int, f: int) -> float:
-    """What a spent egg pays for: a card, or the rest of a power; a bird's column must be paid anyway."""
+    """Return what a spent egg pays for: a card, or the rest of a power; 0 for a bird, as its column must be paid."""
     if t.frame[f][WHAT] == ASK_CONVERSION:
         return 0.8 * WEIGHTS[W_DECK] * t.notes[N_CARD]
     if t.frame[f][WHAT] == ASK_EGG:
@@ -209,7 +209,7 @@ def gain_for_egg(t: State, seat: int, f: int) -> float:
 
 
 def power_gross(t: State) -> float:
-    """What the power that is being resolved brings, its egg not counted."""
+    """Return what the power that is being resolved brings, without the cost of its egg."""
     f = power_below(t)
     return power_value(t, t.mat[t.frame[f][SEAT]][t.frame[f][SLOT]] - 1) + t.notes[N_EGG]
 
@@ -218,7 +218,7 @@ def power_gross(t: State) -> float:
 
 
 def write_card_priors(t: State, seat: int, count: int) -> None:
-    """Cards to have by what they may become, cards to give by what they may not."""
+    """Write the priors of cards: take those of great worth, give up those of little worth."""
     what = t.frame[t.depth - 1][WHAT]
     gain: float = 0.0
     if DISCARD <= t.legal_list[0] < PICK:
@@ -232,7 +232,7 @@ def write_card_priors(t: State, seat: int, count: int) -> None:
 
 
 def card_prior(t: State, seat: int, action: int, gain: float) -> float:
-    """One answer to a question about cards."""
+    """Return the prior of an answer about cards."""
     if action == SKIP:
         return 0.0
     if action == DRAW_DECK:
@@ -243,13 +243,13 @@ def card_prior(t: State, seat: int, action: int, gain: float) -> float:
         return WEIGHTS[W_HOLD] * card_worth(t, seat, action - PICK)
     bird = action - TUCK if action >= TUCK else action - DISCARD
     worth: float = WEIGHTS[W_GIVE] * card_worth(t, seat, bird)
-    # A hand with many good cards misses one of them less.
+    # A card is missed less in a hand with many good cards.
     worth = worth / (1.0 + WEIGHTS[W_GIVE_HELD] * t.notes[N_GOOD]) if worth > 0.0 else 0.01 * worth
     return gain - worth
 
 
 def rest_of_tuck(t: State, seat: int) -> float:
-    """What a power brings beside the tucked card."""
+    """Return what a power brings besides the tucked card."""
     f = power_below(t)
     bird = t.mat[seat][t.frame[f][SLOT]] - 1
     return greater(0.0, power_value(t, bird) - POWER_SUMS[8 * bird])
@@ -259,7 +259,7 @@ def rest_of_tuck(t: State, seat: int) -> float:
 
 
 def write_other_priors(t: State, seat: int, count: int) -> None:
-    """Whether to use a power, where to keep a token, which power to repeat, where to move, who begins."""
+    """Write the priors of other answers: use a power, keep a token, repeat a power, move, choose who begins."""
     for i in range(count):
         t.prior[i] = other_prior(t, seat, t.legal_list[i]) if t.legal_list[i] != SKIP else 0.0
 
@@ -279,7 +279,7 @@ def other_prior(t: State, seat: int, action: int) -> float:
 
 
 def use_prior(t: State, seat: int) -> float:
-    """The power that asks for consent, by its sum; what cannot harm is used."""
+    """Return the prior of using a power that asks for consent; slightly above 0 for what cannot harm."""
     f = power_below(t)
     if t.frame[f][WHAT] != POWER or t.frame[t.depth - 1][WHAT] in (ASK_GIFT, ASK_PART):
         return 0.1
@@ -287,13 +287,13 @@ def use_prior(t: State, seat: int) -> float:
 
 
 def token_waiting(t: State, seat: int) -> float:
-    """What the token would be worth in the supply."""
+    """Return what the token would be worth in the player's food."""
     note_tokens(t, seat, 0)
     return t.notes[N_TOKENS + SEED]
 
 
 def move_prior(t: State, seat: int, row: int) -> float:
-    """The better column there against the one given up here."""
+    """Return the gain of the better column there, less the loss of the column here."""
     slot = t.frame[t.depth - 1][SLOT]
     here = slot // COLUMNS
     return upgrade_gain(t, row, t.row_size[seat][row]) - upgrade_gain(t, here, t.row_size[seat][here] - 1)

@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Two sets of weights at one table, for the tuner: one seat plays by weights of its own.
+"""A game between two sets of weights, for the tuner: one seat plays by separate weights.
 
-For each of its decisions the weights of the whole process are swapped for the rival's and back: a duel must never run
-beside other threads that play or search.
+For each of its decisions the weights of the whole process are exchanged for the rival's, and back. So a duel must never
+run beside other threads that play or search.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ assert len(RIVAL_WEIGHTS) == WEIGHTS_IN_ALL
 
 
 def set_rival_weight(index: int, value: float) -> Count:
-    """Change a weight of the rival's."""
+    """Change one of the rival's weights."""
     if not 0 <= index < WEIGHTS_IN_ALL:
-        raise IndexError(f"there is no weight {index}, only 0 to {WEIGHTS_IN_ALL - 1}")
+        raise IndexError(f"index must be from 0 to {WEIGHTS_IN_ALL - 1}, got {index}")
     RIVAL_WEIGHTS[index] = value
     return index
 
@@ -43,7 +43,7 @@ def swap_weights() -> None:
 
 
 def play_duel(t: GameState, s: RngState, rival: int) -> None:
-    """Play to the end by the play-out policy, one seat by the rival's weights."""
+    """Play to the end by the playout policy, with one seat by the rival's weights."""
     to_act = t.deciders()
     while to_act != 0 and t.fault == 0:
         seat = FIRST_SEAT[to_act]
@@ -57,7 +57,7 @@ def play_duel(t: GameState, s: RngState, rival: int) -> None:
 
 
 def run_duel(t: GameState, generator: Generator, rival: int) -> Count:
-    """play_duel() for Python. It keeps the GIL, but play-outs and searches of other threads run without it."""
+    """Run play_duel() for Python. It keeps the GIL, but playouts and searches of other threads run without it."""
     check_generator(generator)
     t.log_enabled = 0
     play_duel(t, generator.words, rival)

@@ -1,17 +1,17 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""The worth of a position, for a search, and a plain greedy: the yardstick bot. Play-outs go by policy.py.
+"""The worth of a position for the search, and the fixed greedy baseline. The playout policy is in playout.py.
 
 | weight | why |
 |---|---|
 | 1 | a point that is already there: printed points, eggs, cached food, tucked cards, goals that were scored |
-| 0.5, 0.3 | a card in the hand, a food token: what they can still become, less and less towards the end |
-| 0.6 | a brown power for each of its activations to come, of which a fourth of the turns left are taken |
-| ROW_LIKING | what food, eggs and cards are to the greedy by round; less 5 for each token, 4 for each card it has |
+| 0.5, 0.3 | a card in the hand, a food token: what they can still become, falling towards the end |
+| 0.6 | a brown power for each expected activation: one in four of the turns left |
+| ROW_VALUE | by round: what food, eggs and cards are to the greedy; less 5 for each token held, 4 for each card |
 | 60 | AUTOMA_USUAL: about what the Automa scores |
-| 8 | how far apart equal players end: points of a deviation |
-| 0.4 | what a point of the best other takes from one of one's own |
-| 0.25, 0.75 | parts of the win and of the points, 150 of which would be a whole |
+| 8 | the typical difference of points between equal players: one standard deviation |
+| 0.4 | what a point of the best other player takes from one of your own |
+| 0.25, 0.75 | the shares of winning and of points; 150 points would be a full share |
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ import cython
 if cython.compiled:
     from cython.cimports.libc.math import exp
 
-# How the greedy likes forest, grassland and wetland in each round, in tenths of a point: food first, eggs last.
+# The greedy's value of forest, grassland and wetland in each round, in tenths of a point: food first, eggs last.
 ROW_VALUE: Annotated[list[int], "signed char[12]"] = [20, -15, 12, 20, -12, 10, 15, -8, 6, 5, 0, 0]
 
 if not cython.compiled:
@@ -91,7 +91,7 @@ if not cython.compiled:
     from ..state import State
 
     def turns_to_come(t: State) -> int:
-        """About how many turns each person still has."""
+        """Return about how many turns each player still has."""
         turns = t.turns_left // t.seats
         for number in range(t.round + 1, ROUNDS + 1):
             turns += TURNS[number]
@@ -99,7 +99,7 @@ if not cython.compiled:
 
 
 def worth(t: State, seat: int) -> float:
-    """Points that are there, and a guess at what the rest can still become."""
+    """Return the points so far and an estimate of what the rest can still become."""
     points = 0.0
     for row in range(SCORE_ROWS):
         points += score_row(t, seat, row)
@@ -114,9 +114,10 @@ def worth(t: State, seat: int) -> float:
 
 
 def estimate(t: State, out: Scores) -> None:
-    """What a search strives for: mostly points, those of the best other counting against them, and a part the win.
+    """Write the objective of the search: mostly points, with those of the best other player counting against them.
 
-    Points alone would not care who wins a close game; the win alone would say nothing while it is far away.
+    A smaller part is the chance of winning. Points alone would not care who wins a close game; the win alone would give
+    no signal while it is far away.
     """
     if t.phase == OVER:
         write_returns(t, out)
@@ -131,7 +132,7 @@ def estimate(t: State, out: Scores) -> None:
 
 
 def best_other(t: State, seat: int) -> float:
-    """The greatest worth noted among the others; alone the Automa's, as it usually grows or as it was in the end."""
+    """Return the greatest worth noted among the others; in a solo game the Automa's usual score, or her final one."""
     if t.seats == 1:
         return automa_score(t) if t.phase == OVER else AUTOMA_USUAL
     best = 0.0
@@ -141,11 +142,11 @@ def best_other(t: State, seat: int) -> float:
     return best
 
 
-# The greedy
+# The greedy baseline
 
 
 def greedy_action(t: State, seat: int, s: RngState) -> int:
-    """The action with the greatest liking; equal ones by lot."""
+    """Return the action with the greatest value; ties are broken at random."""
     count = t.legal(seat)
     best = -1000
     ties = 0
@@ -164,7 +165,7 @@ def greedy_action(t: State, seat: int, s: RngState) -> int:
 
 
 def greedy_value(t: State, seat: int, action: int) -> int:
-    """How much an action is liked, in tenths of a point; anything rather than to skip."""
+    """Return the value of an action, in tenths of a point; skipping is worth the least."""
     if action >= MOVE:
         value = greedy_value_of_food(t, seat, action)
     elif action >= DISCARD:
@@ -181,14 +182,14 @@ def greedy_value(t: State, seat: int, action: int) -> int:
 
 
 def greedy_value_of_card(action: int) -> int:
-    """Cards with few points are given away, those with many picked."""
+    """Return the value of a card: give up cards with few points, pick those with many."""
     if action >= PICK:
         return 10 + POINTS[action - PICK]
     return 12 - 2 * POINTS[action - TUCK if action >= TUCK else action - DISCARD]
 
 
 def greedy_value_of_food(t: State, seat: int, action: int) -> int:
-    """Food that is wished for is gained, other food spent first; a cached token is a point; powers are used."""
+    """Return the value of an answer about food: gain what the hand needs, spend the rest, cache tokens, use powers."""
     if action >= TO_SUPPLY:
         return 0 if action >= USE_PART else 5 if action == TO_SUPPLY else 10
     if action >= SPEND:
@@ -197,7 +198,7 @@ def greedy_value_of_food(t: State, seat: int, action: int) -> int:
 
 
 def greedy_value_of_gain(t: State, seat: int, action: int) -> int:
-    """Dice by what the hand needs; the best card of the tray if it is a good one."""
+    """Return the value of a die, by what the hand needs, or of a card in the tray, by its points."""
     if action == REROLL:
         return 5
     if action >= DRAW_DECK:
@@ -209,7 +210,7 @@ def greedy_value_of_gain(t: State, seat: int, action: int) -> int:
 
 
 def greedy_value_of_slot(t: State, seat: int, action: int) -> int:
-    """Eggs where there is most room; spent where there are most."""
+    """Return the value of a slot: lay eggs where there is most room, spend them where there are most."""
     if action < LAY:
         return 5 + t.eggs[seat][action - SPEND_EGG]
     slot = action - LAY
@@ -217,7 +218,7 @@ def greedy_value_of_slot(t: State, seat: int, action: int) -> int:
 
 
 def greedy_value_of_action(t: State, seat: int, action: int) -> int:
-    """Payments with few tokens; rows by what they give, what is lacking and how late it is."""
+    """Return the value of a payment (few tokens are best) or of a row (what it gives, what is lacking, the round)."""
     if action >= PAY:
         tokens = 0
         for food in range(FOODS):
@@ -236,7 +237,7 @@ def greedy_value_of_action(t: State, seat: int, action: int) -> int:
 
 
 def greedy_value_of_bird(t: State, seat: int, action: int) -> int:
-    """A bird to play by its points, its power and the eggs it costs; in the opening few good birds."""
+    """Return the value of a bird to play, by its points, its power and its eggs; in the opening keep few good birds."""
     if action >= PLAY:
         bird = (action - PLAY) // 3
         turns = turns_to_come(t)
@@ -254,7 +255,7 @@ def greedy_value_of_bird(t: State, seat: int, action: int) -> int:
 
 
 def cost_size(bird: int) -> int:
-    """Tokens a bird costs; one if any of several foods will do."""
+    """Return the number of tokens a bird costs; 1 if any of several foods will do."""
     if COST_EITHER[COST[bird]]:
         return 1
     tokens = 0
@@ -264,11 +265,11 @@ def cost_size(bird: int) -> int:
 
 
 def wish_for(t: State, seat: int, food: int) -> int:
-    """How many cards of the hand name a food in their cost that their owner has none of, at most five."""
+    """Return how many cards in the hand need a food that their owner does not have, at most 5."""
     if t.food[seat][food] > 0 and t.phase != OPENING:
         return 0
-    wishes = 0
+    cards = 0
     for bird in range(BIRDS):
         if (t.hand[seat][bird >> 6] >> (bird & 63)) & 1 and COST_FOOD[COST[bird]][food] > 0:
-            wishes += 1
-    return wishes if wishes < 5 else 5
+            cards += 1
+    return cards if cards < 5 else 5

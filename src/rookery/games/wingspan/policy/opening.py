@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""The opening: which birds and foods to keep together, and which bonus card."""
+"""The priors of the opening: which birds and foods to keep together, and which bonus card."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ if not cython.compiled:
 
 
 def write_opening_priors(t: State, seat: int, count: int) -> None:
-    """Birds by the best set that goes on from them, foods by the best to lose after them, bonus cards by what fits."""
+    """Write the priors: birds by the best set that includes them, foods by the least loss, bonus cards by what fits."""
     action = t.legal_list[0]
     list_birds(t, seat)
     kept = birds_begun(t, seat)
@@ -66,12 +66,12 @@ def write_opening_priors(t: State, seat: int, count: int) -> None:
             t.prior[i] = best_set(t, t.legal_list[i], kept)
 
 
-# In scratch 0 to 4 lie the birds that were dealt plus one, in 8 to 12 the foods they want, one bit each; in the slots
-# of the notes what each of them brings.
+# Scratch 0 to 4 has the dealt birds plus one, 8 to 12 the foods they need, one bit each; the slots of the notes have
+# the worth of each bird.
 
 
 def list_birds(t: State, seat: int) -> None:
-    """The birds of the hand, at most five; sets of them are masks of five bits."""
+    """List the birds in the hand, at most five; sets of them are masks of five bits."""
     place = 0
     for i in range(5):
         t.scratch[i] = 0
@@ -89,7 +89,7 @@ def list_birds(t: State, seat: int) -> None:
 
 
 def birds_begun(t: State, seat: int) -> int:
-    """Birds kept so far, as a mask of the birds listed; in the order of their numbers, so they come first."""
+    """Return the birds kept so far, as a mask of the listed birds."""
     mask = 0
     for item in range(ITEMS):
         action = t.begun[seat][item] - 1
@@ -101,7 +101,7 @@ def birds_begun(t: State, seat: int) -> int:
 
 
 def best_set(t: State, action: int, kept: int) -> float:
-    """The best set whose next bird is this one, or just those kept if it is enough."""
+    """Return the worth of the best set whose next bird is this one, or of the kept birds alone for `enough`."""
     if action == ENOUGH:
         return set_worth(t, kept)
     place = 0
@@ -115,7 +115,7 @@ def best_set(t: State, action: int, kept: int) -> float:
 
 
 def set_worth(t: State, mask: int) -> float:
-    """What birds bring, with the foods that are left: one of each kind, a token fewer for each bird."""
+    """Return the worth of birds with the foods that are left: one of each kind, less one token for each bird."""
     worth: float = 0.0
     tokens = 0
     birds = 0
@@ -135,7 +135,7 @@ def set_worth(t: State, mask: int) -> float:
 
 
 def note_food_needs(t: State, mask: int) -> None:
-    """How much a set of birds wants each food."""
+    """Note how much a set of birds needs each food."""
     for food in range(FOODS):
         t.notes[N_TOKENS + food] = 0.0
         for i in range(5):
@@ -144,7 +144,7 @@ def note_food_needs(t: State, mask: int) -> None:
 
 
 def foods_wanted(cost: int) -> int:
-    """The foods of a cost, one bit each."""
+    """Return the foods of a cost, one bit each."""
     foods = 0
     for food in range(FOODS):
         if wants(cost, food) > 0.0:
@@ -159,7 +159,7 @@ def wants(cost: int, food: int) -> float:
 
 
 def foods_to_lose(t: State, seat: int) -> int:
-    """Tokens still to be given up: one for each bird kept."""
+    """Return the number of tokens still to be given up: one for each bird kept."""
     owed = 0
     for item in range(ITEMS):
         action = t.begun[seat][item] - 1
@@ -171,7 +171,7 @@ def foods_to_lose(t: State, seat: int) -> int:
 
 
 def lost_worth(t: State, first: int, owed: int) -> float:
-    """What is lost with a food and the cheapest ones behind it for the rest."""
+    """Return the loss of giving up a food, and then the cheapest foods after it for the rest."""
     lost: float = t.notes[N_TOKENS + first] + 0.001 * first
     used = 1 << first
     for _ in range(owed - 1):
@@ -189,7 +189,7 @@ def lost_worth(t: State, first: int, owed: int) -> float:
 
 
 def bonus_prior(t: State, seat: int, card: int) -> float:
-    """What a bonus card will probably pay, from what one has of it, holds for it and may still find."""
+    """Return what a bonus card will probably pay, from the items on the mat, in the hand and still to be found."""
     items: float = expected_items(t, seat, card)
     if BONUS_EACH[card] > 0:
         return items * BONUS_EACH[card]
@@ -216,7 +216,7 @@ def expected_items(t: State, seat: int, card: int) -> float:
 
 
 def fits_in_hand(t: State, seat: int, card: int) -> int:
-    """Birds of the hand that fit; in the opening those kept."""
+    """Return the number of birds in the hand that fit; in the opening, of those kept."""
     fits = 0
     for word in range(3):
         bits: Word64 = t.hand[seat][word]

@@ -1,10 +1,10 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""The policy of play-outs: every answer by the points it is likely to bring, from what the seat knows.
+"""The policy of the playouts: each answer gets as prior the points it is likely to bring, from what the seat knows.
 
-policy_facts   weights, and what powers bring each time      policy_rows     the four actions of a turn
-policy_worth   prices of food, eggs and cards; goals, bonus  policy_choices  the smaller decisions
-policy_birds   a bird, a card in the hand, food it needs     policy_opening  what to keep at the beginning
+weights   weights, and what powers bring each time      rows     the four actions of a turn
+worth     prices of food, eggs and cards; goals, bonus  choices  the smaller decisions
+birds     a bird, a card in the hand, food it needs     opening  what to keep at the beginning
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ if not cython.compiled:
 
 
 def playout_choice(t: State, seat: int, s: RngState) -> int:
-    """The action liked best, a little chance added to each."""
+    """Return the action with the highest prior, after some random noise."""
     count = t.legal(seat)
     if count == 1:
         return t.legal_list[0]
@@ -69,7 +69,7 @@ def playout_choice(t: State, seat: int, s: RngState) -> int:
 
 
 def write_priors(t: State, seat: int) -> int:
-    """How many points each legal action is likely to bring, compared with the others; returns how many there are."""
+    """Write the points each legal action is likely to bring, compared with the others; return the number of actions."""
     count = t.legal(seat)
     if count > 0:
         note_prices(t, seat)
@@ -82,7 +82,7 @@ def write_priors(t: State, seat: int) -> int:
 
 
 def write_question_priors(t: State, seat: int, count: int) -> None:
-    """Each kind of question has its own way; goals matter where birds are played and eggs laid or spent."""
+    """Write the priors for the current question; goals matter where birds are played and eggs laid or spent."""
     what = t.frame[t.depth - 1][WHAT]
     if what == ASK_CONVERSION:
         what = question_of_row(t.frame[t.depth - 1][SLOT])
@@ -111,21 +111,21 @@ def write_question_priors(t: State, seat: int, count: int) -> None:
 
 
 def note_hand_prices(t: State, seat: int, closely: int) -> None:
-    """What is needed to weigh birds: bonus cards, goals if they are looked at closely, the use of the rows."""
+    """Note what is needed to evaluate birds: bonus cards, goals (if considered closely), the use of the rows."""
     note_bonus(t, seat)
     note_goals(t, seat, closely)
     note_rows(t, seat)
 
 
 def question_of_row(row: int) -> int:
-    """What a conversion asks for: a card in the forest, a token in the grassland, an egg in the wetland."""
+    """Return the question a conversion resembles: a card in the forest, a token in the grassland, else an egg."""
     if row == FOREST:
         return ASK_TUCK
     return ASK_TRADE if row == GRASSLAND else ASK_EGG
 
 
 def question_of_part(action: int) -> int:
-    """The question that has the same answers."""
+    """Return the question that has the same answers as this question for a part."""
     if LAY <= action < TAKE:
         return ASK_NEST
     if action < DRAW_TRAY:
@@ -139,10 +139,10 @@ def question_of_part(action: int) -> int:
 
 
 def points_of(t: State, seat: int) -> Count:
-    """The points of a seat as the table lies."""
+    """Return the current points of a seat."""
     return score_of(t, seat)
 
 
 def row_of(t: State, seat: int, row: int) -> Count:
-    """One of the six rows of the score."""
+    """Return one of the six rows of the score."""
     return score_row(t, seat, row)

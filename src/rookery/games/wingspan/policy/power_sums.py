@@ -1,4 +1,4 @@
-"""What a power brings each time, summed over its effects, and the weights of the policy: plain Python, read once."""
+"""The weights of the policy, and what one use of a power brings, summed over its effects. Plain Python, read once."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from rookery.core.data.weights import read_weights
 from .. import fields
 from ..cards import ALL, BIRDS, Bird, Effect, power_of
 
-# Dice one finds in the feeder and outside it, about; the faces of six that give a food, two where the dual one does.
+# Approximate numbers of dice in the feeder and outside it.
 DICE_INSIDE = 3.0
 DICE_OUTSIDE = 2.0
 DUAL_FOODS = ("invertebrate", "seed")
 
 
 def weights() -> list[float]:
-    """The column value of weights.csv, by the constants W_."""
+    """Return the column `value` of weights.csv, in the order of the constants W_."""
     return read_weights(__package__, vars(fields), ("value",))
 
 
 def chance_of_food(foods: tuple[str, ...], dice: float) -> float:
-    """How probably one of so many dice gives one of these foods."""
+    """Return the probability that one of these dice gives one of these foods."""
     faces = sum(1 for food in foods if food not in DUAL_FOODS)
     named = [food for food in foods if food in DUAL_FOODS]
     faces += len(named) + (1 if named else 0)
@@ -30,7 +30,7 @@ def chance_of_food(foods: tuple[str, ...], dice: float) -> float:
 
 
 def chance_of_catch(below: int) -> float:
-    """How probably the top card of the deck has a shorter wingspan."""
+    """Return the probability that the top card of the deck has a shorter wingspan."""
     return sum(bird.wingspan < below for bird in BIRDS) / len(BIRDS)
 
 
@@ -71,18 +71,18 @@ GAINS: dict[str, Any] = {
 
 
 def sum_of(bird: Bird, kind: str) -> float:
-    """What a bird's power brings of one kind each time it is used."""
+    """Return what one use of a bird's power brings of one kind."""
     effects = [e for e in power_of(bird).effects if e.op in GAINS and not is_inner(e)]
     return sum((GAINS[e.op](e).get(kind, 0.0) for e in effects), 0.0)
 
 
 def is_inner(e: Effect) -> bool:
-    """Whether it is the owner's own second egg of a power for everybody: counted as what makes up for the rivals'."""
+    """Return whether an effect is the owner's second egg, which compensates for the gains of other players."""
     return e.exclude == "previous"
 
 
 def has_op(bird: Bird, op: str, **wanted: str) -> int:
-    """1 if an effect of the bird's power is of a kind, with these words."""
+    """Return 1 if the bird's power has such an effect with these values, else 0."""
     return int(
         any(
             e.op == op and all(getattr(e, name) == word for name, word in wanted.items())
@@ -92,6 +92,6 @@ def has_op(bird: Bird, op: str, **wanted: str) -> int:
 
 
 def is_shared(bird: Bird) -> int:
-    """1 if rivals gain too, and nothing makes up for it."""
+    """Return 1 if other players gain too and nothing compensates for it, else 0."""
     effects = power_of(bird).effects
     return int(any(e.who != "owner" for e in effects) and not any(is_inner(e) for e in effects))

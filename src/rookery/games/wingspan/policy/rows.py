@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""The four actions of a turn: a bird to play, and what each row gives now with the powers of its birds."""
+"""The priors of the four actions of a turn: a bird to play, and what each row and the powers of its birds give now."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ if not cython.compiled:
 
 
 def write_main_priors(t: State, seat: int, count: int) -> None:
-    """What each of the four actions brings; a bird more by a power costs no turn, so anything that gains."""
+    """Write what each of the four actions brings; a bird played by a power costs no turn, so any gain is good."""
     note_tokens(t, seat, 0)
     for i in range(count):
         action = t.legal_list[i]
@@ -76,7 +76,7 @@ def write_main_priors(t: State, seat: int, count: int) -> None:
 
 
 def play_worth(t: State, seat: int, action: int) -> float:
-    """A bird's gain less the food it costs; tokens that stand for others cost twice."""
+    """Return a bird's gain less the food it costs; two-for-one tokens count double."""
     bird = (action - PLAY) // 3
     tokens = COST_TOKENS[bird] + missing_tokens(t, seat, bird)
     price: float = WEIGHTS[W_SPENT] * t.notes[N_FOOD]
@@ -85,12 +85,12 @@ def play_worth(t: State, seat: int, action: int) -> float:
 
 
 def fading_bias(t: State, bias: int) -> float:
-    """A bias between the actions, which ends with the game: then points are points."""
+    """Return a bias between the actions; it ends with the game, when only points count."""
     return WEIGHTS[bias] * lesser(1.0, 0.125 * t.notes[N_TURNS])
 
 
 def row_worth(t: State, seat: int, row: int) -> float:
-    """What a row gives and what its brown powers bring."""
+    """Return what a row gives and what its brown powers bring."""
     birds = t.row_size[seat][row]
     worth: float = row_powers(t, seat, row)
     if row == FOREST:
@@ -105,7 +105,7 @@ def row_worth(t: State, seat: int, row: int) -> float:
 
 
 def row_powers(t: State, seat: int, row: int) -> float:
-    """The brown powers of a row, as far as they can do anything now; one that repeats takes the best other."""
+    """Return what the brown powers of a row can bring now; one that repeats takes the best other."""
     worth: float = 0.0
     best: float = 0.0
     repeats = 0
@@ -123,7 +123,7 @@ def row_powers(t: State, seat: int, row: int) -> float:
 
 
 def power_now(t: State, seat: int, slot: int, bird: int) -> float:
-    """What a brown power would bring this turn."""
+    """Return what a brown power would bring this turn."""
     if POWER_TUCKS_HAND[bird] and t.hand_size[seat] == 0:
         return 0.0
     if POWER_LAYS_HERE[bird] and room_at(t, seat, slot) == 0:
@@ -137,7 +137,7 @@ def power_now(t: State, seat: int, slot: int, bird: int) -> float:
 
 
 def dice_worth(t: State, count: int) -> float:
-    """The best dice of the feeder by what the hand needs; beyond them a middling token each."""
+    """Return the worth of the best dice for the hand; beyond the dice in the feeder, an average token each."""
     worth: float = 0.0
     last: float = 1000.0
     left = count
@@ -162,14 +162,14 @@ def dice_worth(t: State, count: int) -> float:
 
 
 def face_worth(t: State, face: int) -> float:
-    """What a die that shows a face is worth."""
+    """Return the worth of a die with a face."""
     if face == DUAL:
         return greater(t.notes[N_TOKENS + INVERTEBRATE], t.notes[N_TOKENS + SEED])
     return t.notes[N_TOKENS + face]
 
 
 def eggs_worth(t: State, seat: int, count: int) -> float:
-    """Eggs as far as there is room, on the birds where they bring most; more if birds wait for eggs to pay with."""
+    """Return the worth of eggs on the birds where they bring most, as far as there is room; more if birds need them."""
     room = room_for_eggs(t, seat, ALL_NESTS)
     eggs = count if count < room else room
     for slot in range(SLOTS):
@@ -187,7 +187,7 @@ def eggs_worth(t: State, seat: int, count: int) -> float:
 
 
 def take_best_extra(t: State) -> float:
-    """The greatest of the noted extras, which is struck off."""
+    """Return the greatest of the noted extras and clear it."""
     best = 0
     for slot in range(1, SLOTS):
         if t.notes[N_SLOTS + slot] > t.notes[N_SLOTS + best]:
@@ -198,7 +198,7 @@ def take_best_extra(t: State) -> float:
 
 
 def rows_blocked(t: State, seat: int) -> int:
-    """Rows with a free slot for which one has too few eggs."""
+    """Return the number of rows with a free slot for which the seat has too few eggs."""
     eggs = all_eggs(t, seat)
     blocked = 0
     for row in range(HABITATS):
@@ -209,12 +209,12 @@ def rows_blocked(t: State, seat: int) -> int:
 
 
 def egg_extra(t: State, seat: int, slot: int, eggs: int) -> float:
-    """What an egg on a bird with so many brings for goals and bonus cards."""
+    """Return what an egg brings for goals and bonus cards on a bird that has this number of eggs."""
     return goals_of_egg(t, seat, slot, eggs) + bonus_of_egg(t, eggs)
 
 
 def cards_worth(t: State, seat: int, count: int) -> float:
-    """Cards by their price, which falls with the good ones held; a good one in the tray by what it can become."""
+    """Return the worth of cards: their price, falling with the good cards held; a good tray card by its worth."""
     deck: float = WEIGHTS[W_DECK] * t.notes[N_CARD]
     best: float = deck
     for place in range(TRAY):

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""What the policy knows beforehand: its weights, and what a power brings each time, as sums over its effects."""
+"""Fixed knowledge of the policy: its weights, and what one use of a power brings, as sums over its effects."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if not cython.compiled:
 
 WEIGHTS: Annotated[list[float], "double[71]"] = weights()
 assert len(WEIGHTS) == fields.WEIGHTS_IN_ALL
-# What a power brings each time, eight numbers to a bird: points, food, eggs, cards, cards one would give away first,
-# whether it repeats, whether it moves, whether rivals share it.
+# What one use of a power brings, eight numbers per bird: points, food, eggs, cards, cards to give up, whether it
+# repeats, whether it moves, whether other players gain too.
 POWER_SUMS: Annotated[list[float], "double[1440]"] = [
     float(number)
     for bird in BIRDS
@@ -34,9 +34,9 @@ POWER_LAYS_EACH: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "lay
 POWER_LAYS_HERE: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "lay_egg", target="this") for bird in BIRDS]
 POWER_TUCKS_HAND: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "tuck", source="hand") for bird in BIRDS]
 POWER_HUNTS_DICE: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "hunt_dice") for bird in BIRDS]
-# The chance of a hunt by the number of dice outside the feeder; foods that birds hunt are on one face of six.
+# The chance of a hunt by the number of dice outside the feeder; each food that birds hunt is on one face of six.
 HUNT_CHANCE: Annotated[list[float], "double[6]"] = [1 - (5 / 6) ** dice for dice in range(6)]
-# Tokens of a cost: one if any of several foods will do.
+# Tokens of a cost; 1 if any of several foods will do.
 COST_TOKENS: Annotated[list[int], "unsigned char[180]"] = [
     1 if bird.either else sum(food != "none" for food in bird.cost) for bird in BIRDS
 ]
@@ -47,9 +47,9 @@ BONUS_SHARE: Annotated[list[float], "double[26]"] = [
 
 
 def set_weight(index: int, value: float) -> Count:
-    """Change a weight, for the tuner: all tables of the process play by it from then on."""
+    """Change a weight, for the tuner; it applies to all games of the process from then on."""
     if not 0 <= index < fields.WEIGHTS_IN_ALL:
-        raise IndexError(f"there is no weight {index}, only 0 to {fields.WEIGHTS_IN_ALL - 1}")
+        raise IndexError(f"index must be from 0 to {fields.WEIGHTS_IN_ALL - 1}, got {index}")
     WEIGHTS[index] = value
     return index
 

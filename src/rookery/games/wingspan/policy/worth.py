@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""What food, eggs, cards, goals and bonus cards are worth to a seat just now: noted once for each decision."""
+"""The current worth of food, eggs, cards, goals and bonus cards for a seat, noted once for each decision."""
 
 from __future__ import annotations
 
@@ -84,12 +84,12 @@ if not cython.compiled:
     from .weights import WEIGHTS, lesser
 
     def between(early: int, late: int, part: float) -> float:
-        """A weight that changes from the beginning of the game, where the part left is 1, to its end."""
+        """Return a weight that changes from the beginning of the game (part 1) to its end (part 0)."""
         return WEIGHTS[late] + (WEIGHTS[early] - WEIGHTS[late]) * part
 
 
 def note_prices(t: State, seat: int) -> None:
-    """The turns to come after this one, and what a token, an egg, a card and a place for an egg are worth by then."""
+    """Note the turns after this one, and the prices of a token, an egg, a card and a place for an egg."""
     turns: float = turns_to_come(t)
     part: float = turns / 25.0
     eggs = 0
@@ -108,7 +108,7 @@ def note_prices(t: State, seat: int) -> None:
 
 
 def note_room(t: State, places: int) -> None:
-    """A place for an egg is worth more the fewer there are for the turns left."""
+    """Note the worth of a place for an egg: more, the fewer there are for the turns left."""
     wanted: float = WEIGHTS[W_ROOM_TURNS] * t.notes[N_TURNS] + 1.0
     room: float = places
     lack: float = 0.0 if room > wanted else 1.0 - room / wanted
@@ -120,7 +120,7 @@ def note_room(t: State, places: int) -> None:
 
 
 def note_goals(t: State, seat: int, closely: int) -> None:
-    """What one more item of each goal still to be scored brings, later ones less; nothing if not looked at closely."""
+    """Note what one more item of each open goal brings, less for later goals; nothing unless considered closely."""
     weight: float = late_weight(t, WEIGHTS[W_GOAL])
     t.notes[N_STAKES] = closely
     if closely:
@@ -130,29 +130,29 @@ def note_goals(t: State, seat: int, closely: int) -> None:
 
 
 def late_weight(t: State, weight: float) -> float:
-    """A weight that becomes 1 with the last turns: then points are points."""
+    """Return a weight that becomes 1 in the last turns, when only points count."""
     return 1.0 + (weight - 1.0) * lesser(1.0, 0.25 * t.notes[N_TURNS])
 
 
 def goal_step(t: State, seat: int, number: int) -> float:
-    """By how much one more item raises what a goal is likely to pay, from how far the best rival is away."""
+    """Return how much one more item raises the likely points of a goal, by the distance to the best other player."""
     items = goal_items(t, seat, t.goal[number])
     if t.goals == BLUE:
         return 1.0 if items < BLUE_MAX else 0.0
     lead = items - best_rival(t, seat, number)
     away: float = lead if lead >= 0 else -lead - 1
     stake = PLACE_POINTS[8 * number] - PLACE_POINTS[8 * number + 1]
-    # While many turns are to come in the round a lead is worth less, and so is what makes it one greater.
+    # While many turns of the round are to come, a lead is worth less, and so is one more item.
     open_turns = t.turns_left if number == t.round - 1 else 8 * t.seats
-    loose: float = 1.0 + WEIGHTS[W_GOAL_TIME] * open_turns / t.seats
-    step: float = 0.5 * stake / (loose + WEIGHTS[W_GOAL_DISTANCE] * away)
+    uncertainty: float = 1.0 + WEIGHTS[W_GOAL_TIME] * open_turns / t.seats
+    step: float = 0.5 * stake / (uncertainty + WEIGHTS[W_GOAL_DISTANCE] * away)
     if items == 0:
-        step += late_weight(t, WEIGHTS[W_GOAL_SECOND]) * PLACE_POINTS[8 * number + 1] / loose
+        step += late_weight(t, WEIGHTS[W_GOAL_SECOND]) * PLACE_POINTS[8 * number + 1] / uncertainty
     return step
 
 
 def best_rival(t: State, seat: int, number: int) -> int:
-    """The most items of a goal that a rival has; of the Automa what her tile says."""
+    """Return the most items of a goal that another player has, or the Automa by her tile."""
     if t.seats == 1:
         return GOAL_BASE[t.goal[number]][number] + (t.automa_cubes if number == t.round - 1 else 0)
     most = 0
@@ -165,7 +165,7 @@ def best_rival(t: State, seat: int, number: int) -> int:
 
 
 def goals_of_bird(t: State, bird: int, row: int) -> float:
-    """What playing a bird into a row brings for goals: as an item, or as a place for eggs that will be items."""
+    """Return what playing a bird into a row brings for goals: as an item, or as a place for eggs that will be items."""
     worth: float = 0.0
     for number in range(t.round - 1, ROUNDS):
         goal = t.goal[number]
@@ -178,7 +178,7 @@ def goals_of_bird(t: State, bird: int, row: int) -> float:
 
 
 def goals_of_egg(t: State, seat: int, slot: int, eggs: int) -> float:
-    """What an egg in a slot that has so many brings for goals."""
+    """Return what one more egg in a slot brings for goals; `eggs` is the number there now."""
     worth: float = 0.0
     for number in range(t.round - 1, ROUNDS):
         if counts_egg(t, seat, slot, eggs, t.goal[number]):
@@ -187,7 +187,7 @@ def goals_of_egg(t: State, seat: int, slot: int, eggs: int) -> float:
 
 
 def counts_egg(t: State, seat: int, slot: int, eggs: int, goal: int) -> bool:
-    """Whether an egg more in a slot that has so many is an item more of a goal."""
+    """Return whether one more egg in a slot is one more item of a goal; `eggs` is the number there now."""
     if GOAL_COUNTS[goal] == GOAL_SETS:
         return is_egg_poor(t, seat, ROW_OF[slot])
     if GOAL_COUNTS[goal] == GOAL_BIRDS or not (GOAL_ROWS[goal] >> ROW_OF[slot]) & 1:
@@ -198,7 +198,7 @@ def counts_egg(t: State, seat: int, slot: int, eggs: int, goal: int) -> bool:
 
 
 def is_egg_poor(t: State, seat: int, row: int) -> bool:
-    """Whether no row has fewer eggs than this one."""
+    """Return whether no row has fewer eggs than this one."""
     eggs = row_eggs(t, seat, row)
     for other in range(HABITATS):
         if row_eggs(t, seat, other) < eggs:
@@ -210,7 +210,7 @@ def is_egg_poor(t: State, seat: int, row: int) -> bool:
 
 
 def note_bonus(t: State, seat: int) -> None:
-    """The bonus cards of a seat, and what one more item of each brings."""
+    """Note the bonus cards of a seat, and what one more item of each brings."""
     place = 0
     kept = BONUS_KEPT + seat
     for card in range(BONUS_CARDS):
@@ -222,7 +222,7 @@ def note_bonus(t: State, seat: int) -> None:
 
 
 def bonus_step(t: State, card: int, items: int) -> float:
-    """What one more item brings: its points, or its share of the way to the next tier; near the end only the last."""
+    """Return what one more item brings: its points, or its share of the next tier; near the end only the last item."""
     if BONUS_EACH[card] > 0:
         return WEIGHTS[W_EACH] * BONUS_EACH[card]
     if items >= BONUS_HIGH[card]:
@@ -240,7 +240,7 @@ def bonus_step(t: State, card: int, items: int) -> float:
 
 
 def bonus_of_bird(t: State, bird: int) -> float:
-    """What playing a bird brings for the bonus cards of a seat that count such birds, or cards in the hand."""
+    """Return what playing a bird brings for the seat's bonus cards that count such birds, or cards in the hand."""
     worth: float = 0.0
     for place in range(t.scratch[OWN_BONUS]):
         card = t.scratch[OWN_BONUS_LIST + place]
@@ -253,7 +253,7 @@ def bonus_of_bird(t: State, bird: int) -> float:
 
 
 def bonus_of_row(t: State, seat: int, row: int) -> float:
-    """What a bird more in a row brings for a bonus card that counts the smallest row."""
+    """Return what one more bird in a row brings for a bonus card that counts the smallest row."""
     for place in range(t.scratch[OWN_BONUS]):
         if BONUS_COUNTS[t.scratch[OWN_BONUS_LIST + place]] == COUNT_SMALLEST and is_smallest(t, seat, row):
             return t.notes[N_BONUS + place]
@@ -268,7 +268,7 @@ def is_smallest(t: State, seat: int, row: int) -> bool:
 
 
 def bonus_of_egg(t: State, eggs: int) -> float:
-    """What an egg on a bird that has so many brings for bonus cards that count birds with eggs."""
+    """Return what one more egg on a bird with `eggs` eggs brings for bonus cards that count birds with eggs."""
     worth: float = 0.0
     for place in range(t.scratch[OWN_BONUS]):
         card = t.scratch[OWN_BONUS_LIST + place]

@@ -149,8 +149,10 @@ def read_bonus(given: Mapping[str, Any], automa: Mapping[str, Any], over: bool, 
             seen_by = all_seats if over and key == "bonus_kept" else 1 << seat
             put(key, ((card, seen_by) for card in _bonus_cards(key, cards)), at + seat)
     given_bonus = automa.get("bonus")
-    automa = 0 if given_bonus is None else read_name("automa: bonus", given_bonus, BONUS_NUMBER_OF, "bonus cards") + 1
-    put("automa: bonus", [(automa - 1, 1)] if automa else [], fields.BONUS_AUTOMA)
+    automa_card = (
+        0 if given_bonus is None else read_name("automa: bonus", given_bonus, BONUS_NUMBER_OF, "bonus cards") + 1
+    )
+    put("automa: bonus", [(automa_card - 1, 1)] if automa_card else [], fields.BONUS_AUTOMA)
     back = _bonus_masks(given, "bonus_back", seats)
     old = _bonus_cards("bonus_old", given.get("bonus_old", []))
     return {
@@ -160,7 +162,7 @@ def read_bonus(given: Mapping[str, Any], automa: Mapping[str, Any], over: bool, 
         "bonus_size": len(deck),
         "bonus_back": [back.get(card, 0) for card in range(fields.BONUS_CARDS)],
         "bonus_old": [int(card in old) for card in range(fields.BONUS_CARDS)],
-        "automa_bonus": automa,
+        "automa_bonus": automa_card,
     }
 
 

@@ -1,6 +1,6 @@
-"""Boards of Wingspan that people wrote down, in a file of JSON or CSV, scored by the compiled rules.
+"""Scores boards of Wingspan that people wrote down, in a file of JSON or CSV, by the compiled rules.
 
-The score keeper's pad scores with code of its own, in the browser; tests/score compare the two.
+The score keeper in the browser has a separate implementation; tests/score compare the two.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from .reading import read_sheet
 
 
 def score_boards(text: str) -> list[BoardScore]:
-    """The six rows of every seat; raises BadBoard with all that is wrong."""
+    """Return the six rows of every seat; raise BadBoard with all errors of the file."""
     sheet = read_sheet(text)
     checker = Checker(sheet)
     checker.check()
     if checker.wrong:
         raise BadBoard(checker.wrong)
-    table = Wingspan()
+    state = Wingspan()
     unused = [number for number in range(len(GOALS)) if number not in {goal.number for goal in checker.goals}]
     tiles = [goal.number for goal in checker.goals] + unused
-    table.write(**checker.fields, goal=tiles[:ROUNDS])
-    count_last_goal(table, checker.goals, sheet.seats)
-    pay_goals(table, checker.goals, checker.fields["goals"])
+    state.write(**checker.fields, goal=tiles[:ROUNDS])
+    count_last_goal(state, checker.goals, sheet.seats)
+    pay_goals(state, checker.goals, checker.fields["goals"])
     return [
-        BoardScore(name, dict(zip(SCORE_ROWS, rows_of_seat(table, seat), strict=True)))
+        BoardScore(name, dict(zip(SCORE_ROWS, rows_of_seat(state, seat), strict=True)))
         for seat, name in enumerate(sheet.seats)
     ]
 

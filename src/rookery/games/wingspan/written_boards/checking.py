@@ -1,4 +1,4 @@
-"""What the rows of a sheet mean, as fields of a table; each row that cannot be is named with what is wrong with it."""
+"""Turns the rows of a sheet into fields of a game state, and lists the errors of each row that cannot be."""
 
 from __future__ import annotations
 
@@ -16,29 +16,31 @@ from ..cards import BIRDS, BONUS_CARDS, GOALS, HABITATS, PLACES
 from ..fields import BLUE_MAX, COLUMNS, PEOPLE, ROUNDS, SLOTS
 from ..knowledge.counts import LANGUAGES
 from ..position.reading import CACHED_MAX, ITEMS_MAX
-from .reading import Cell, Sheet, Written
+from .reading import Cell, Sheet, SheetRow
 
 SIDES = {"green": fields.GREEN, "blue": fields.BLUE}
 NAMES = {language: number for number, language in enumerate(LANGUAGES)}
 APOSTROPHES = "'\u2019"
-# Longer words are nobody's slip of the pen.
+# Longer words are not slips of the pen; looking for similar names would take long.
 WORD_MAX = 80
 
 
-def plain(name: str) -> str:
-    """A name as it is compared, without accents and signs: Cooper's Hawk, coopers hawk and coopers_hawk are one."""
+def normalized(name: str) -> str:
+    """Return a name for comparison, without accents and signs: Cooper's Hawk and coopers_hawk are the same."""
     letters = unicodedata.normalize("NFKD", name.casefold())
     kept = "".join(letter for letter in letters if not unicodedata.combining(letter) and letter not in APOSTROPHES)
     return re.sub(r"[\W_]+", "_", kept).strip("_")
 
 
 BIRD_NAMES = {
-    plain(name): number
+    normalized(name): number
     for number, bird in enumerate(BIRDS)
     for name in (bird.scientific, bird.french, bird.english, bird.id)
 }
 BONUS_NAMES = {
-    plain(name): number for number, bonus in enumerate(BONUS_CARDS) for name in (bonus.french, bonus.english, bonus.id)
+    normalized(name): number
+    for number, bonus in enumerate(BONUS_CARDS)
+    for name in (bonus.french, bonus.english, bonus.id)
 }
 GOAL_NAMES = {goal.id: number for number, goal in enumerate(GOALS)}
 HABITAT_NAMES = {habitat: number for number, habitat in enumerate(HABITATS)}
@@ -51,7 +53,7 @@ IDS = {
 
 @dataclass(slots=True)
 class Goal:
-    """A goal of a round: its number, and what is noted for each seat; None where nothing is."""
+    """A goal of a round: its number, and the items and points written down for each seat, or None."""
 
     number: int
     items: list[int | None] = field(default_factory=lambda: [None] * PEOPLE)
@@ -59,12 +61,12 @@ class Goal:
 
 
 def noted_as(goal: Goal, seat: int) -> str:
-    """What is noted of a goal for a seat: items, points or nothing."""
+    """Return what is written down of a goal for a seat: 'items', 'points' or ''."""
     return "items" if goal.items[seat] is not None else "points" if goal.points[seat] is not None else ""
 
 
 class Checker:
-    """Turns a sheet into fields of a table; `wrong` has a line for each row that cannot be."""
+    """Turns a sheet into fields of a game state; `wrong` has a line for each error."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -82,7 +84,7 @@ class Checker:
         """Read every row."""
         seats = len(self.sheet.seats)
         if not 1 <= seats <= PEOPLE:
-            self.wrong.append(f"there are {seats} seats, must be 1 to {PEOPLE}")
+            self.wrong.append(f"number of seats must be 1 to {PEOPLE}, got {seats}")
             return
         self.fields["seats"] = seats
         self.fields["goals"] = self._setting("board", SIDES)
@@ -92,29 +94,29 @@ class Checker:
         for row in self.sheet.rows:
             if row.kind in read:
                 read[row.kind](row)
-        # What is missing may stand in a row that could not be read.
+        # What is missing may be in a row that could not be read.
         if len(self.wrong) == before:
             self._check_cards()
             self._check_goals()
 
     # Birds
 
-    def _add_bird(self, row: Written) -> None:
-        number = self._named(row, "name", BIRD_NAMES, "bird")
-        habitat = self._named(row, "habitat", HABITAT_NAMES, "habitat")
+    def _add_bird(self, row: SheetRow) -> None:
+        number = self._read_name(row, "name", BIRD_NAMES, "bird")
+        habitat = self._read_name(row, "habitat", HABITAT_NAMES, "habitat")
         if number is None or habitat is None:
             return
         bird = BIRDS[number]
         where = f"{row.where}: {bird.id}"
         if number in self._birds:
-            self.wrong.append(f"{where} is there twice, first at {self._birds[number]}; every bird exists once")
+            self.wrong.append(f"{where} must occur once, got it at {self._birds[number]} too")
             return
         self._birds[number] = row.where
         if HABITATS[habitat] not in bird.habitats:
-            self.wrong.append(f"{where} cannot live in {HABITATS[habitat]}, only in {', '.join(bird.habitats)}")
+            self.wrong.append(f"{where} must be in {' or '.join(bird.habitats)}, got {HABITATS[habitat]}")
         column = self.fields["row_size"][row.seat][habitat]
         if column == COLUMNS:
-            self.wrong.append(f"{where} is bird {COLUMNS + 1} in the {HABITATS[habitat]}, a row has room for {COLUMNS}")
+            self.wrong.append(f"{row.where}: {HABITATS[habitat]} must have at most {COLUMNS} birds, got {bird.id} too")
             return
         self.fields["row_size"][row.seat][habitat] += 1
         slot = habitat * COLUMNS + column
@@ -122,36 +124,34 @@ class Checker:
         for key, most in (("eggs", bird.eggs), ("cached", CACHED_MAX), ("tucked", fields.BIRDS)):
             self.fields[key][row.seat][slot] = self._number(row, key, most, bird.id) or 0
 
-    def _add_bonus(self, row: Written) -> None:
-        card = self._named(row, "name", BONUS_NAMES, "bonus card")
+    def _add_bonus(self, row: SheetRow) -> None:
+        card = self._read_name(row, "name", BONUS_NAMES, "bonus card")
         if card is None:
             return
         if card in self._bonus:
             name = BONUS_CARDS[card].id
-            self.wrong.append(
-                f"{row.where}: {name} is there twice, first at {self._bonus[card]}; every card exists once"
-            )
+            self.wrong.append(f"{row.where}: {name} must occur once, got it at {self._bonus[card]} too")
             return
         self._bonus[card] = row.where
         self.fields["bonus_place"][card] = fields.BONUS_KEPT + row.seat
 
-    def _add_hand(self, row: Written) -> None:
+    def _add_hand(self, row: SheetRow) -> None:
         self.fields["hand_size"][row.seat] = self._number(row, "items", fields.BIRDS) or 0
 
     def _check_cards(self) -> None:
-        """There are only 180 bird cards, on mats, behind birds and in hands."""
+        """Add an error if mats, tucked cards and hands need more bird cards than there are."""
         tucked, held = sum(map(sum, self.fields["tucked"])), sum(self.fields["hand_size"])
         if len(self._birds) + tucked + held > fields.BIRDS:
             self.wrong.append(
-                f"{len(self._birds)} birds, {tucked} tucked cards and {held} cards in hands are more than the "
-                f"{fields.BIRDS} bird cards"
+                f"bird cards must be at most {fields.BIRDS} in all, got {len(self._birds)} birds, "
+                f"{tucked} tucked cards and {held} cards in hands"
             )
 
     # Goals
 
-    def _note_goal(self, row: Written) -> None:
-        """Goals are those of the rounds in the order in which they are first named."""
-        number = self._named(row, "name", GOAL_NAMES, "goal")
+    def _note_goal(self, row: SheetRow) -> None:
+        """Note a goal for a seat; goals belong to the rounds in the order in which they are first named."""
+        number = self._read_name(row, "name", GOAL_NAMES, "goal")
         if number is None:
             return
         goal = next((goal for goal in self.goals if goal.number == number), None)
@@ -161,62 +161,64 @@ class Checker:
             self._check_tile(row, goal)
         place = self.goals.index(goal)
         if goal.items[row.seat] is not None or goal.points[row.seat] is not None:
-            self.wrong.append(f"{row.where}: {GOALS[number].id} is there twice for {self.sheet.seats[row.seat]}")
+            self.wrong.append(
+                f"{row.where}: {GOALS[number].id} must occur once for {self.sheet.seats[row.seat]}, got it twice"
+            )
             return
         most = BLUE_MAX if self.fields["goals"] == fields.BLUE else PLACES[min(place, ROUNDS - 1)][0]
         goal.items[row.seat] = self._number(row, "items", most_items(number), GOALS[number].id)
         goal.points[row.seat] = self._number(row, "points", most, GOALS[number].id)
         if goal.items[row.seat] is not None and goal.points[row.seat] is not None:
-            self.wrong.append(f"{row.where}: {GOALS[number].id} has items and points, must have one of them")
+            self.wrong.append(f"{row.where}: {GOALS[number].id} must have items or points, got both")
 
-    def _check_tile(self, row: Written, goal: Goal) -> None:
+    def _check_tile(self, row: SheetRow, goal: Goal) -> None:
         others = [GOALS[other.number] for other in self.goals[:-1]]
         same = [other.id for other in others if other.tile == GOALS[goal.number].tile]
         if same:
-            self.wrong.append(f"{row.where}: {GOALS[goal.number].id} is the other side of the tile of {same[0]}")
+            self.wrong.append(f"{row.where}: {GOALS[goal.number].id} must be from another tile than {same[0]}")
         if len(self.goals) == ROUNDS + 1:
-            self.wrong.append(f"{row.where}: {GOALS[goal.number].id} is goal {ROUNDS + 1}, there are {ROUNDS} rounds")
+            self.wrong.append(f"{row.where}: there must be at most {ROUNDS} goals, got {GOALS[goal.number].id} too")
 
     def _check_goals(self) -> None:
-        """Of one goal all seats have items, or all have points; the last may be counted on the boards."""
+        """Add an error unless of each goal all seats have items, or all have points; the last goal may have neither."""
         seats = range(len(self.sheet.seats))
         for place, goal in enumerate(self.goals[:ROUNDS]):
             name = f"goal {place + 1}, {GOALS[goal.number].id}"
             noted = {noted_as(goal, seat) for seat in seats}
             if len(noted) > 1:
-                self.wrong.append(f"{name}: some seats have items, others points or nothing; all must have the same")
+                self.wrong.append(f"{name}: all seats must have items, or all must have points")
             elif noted == {""} and place < ROUNDS - 1:
                 self.wrong.append(
                     f"{name} must have items or points: boards at the end do not tell what was there then"
                 )
             elif noted != {"points"} and len(seats) == 1 and self.fields["goals"] == fields.GREEN:
-                self.wrong.append(f"{name} must have points: with one seat, items do not tell its place")
+                self.wrong.append(f"{name} must have points: with one seat, items do not give its place")
 
     # Cells
 
     def _setting(self, kind: str, numbers: Mapping[str, int]) -> int:
-        """What concerns all seats; the first value is the usual one."""
+        """Return the number of a setting for all seats; the first value is the default."""
         rows = self.sheet.of(kind)
         for row in rows[1:]:
-            self.wrong.append(f"{row.where}: {kind} is there twice, first at {rows[0].where}")
-        return (self._named(rows[0], "name", numbers, kind) or 0) if rows else 0
+            self.wrong.append(f"{row.where}: {kind} must occur once, got it at {rows[0].where} too")
+        return (self._read_name(rows[0], "name", numbers, kind) or 0) if rows else 0
 
-    def _named(self, row: Written, column: str, numbers: Mapping[str, int], what: str) -> int | None:
-        """The number of what a cell names; otherwise the row is wrong."""
+    def _read_name(self, row: SheetRow, column: str, numbers: Mapping[str, int], what: str) -> int | None:
+        """Return the number of the thing that a cell names; None and an error if there is no such thing."""
         cell = row.cells.get(column)
         if not isinstance(cell, str):
-            told = "is missing" if cell is None else f"is {short_repr(cell)}, must be a name"
-            self.wrong.append(f"{row.where}: the {what} {told}")
+            value = "nothing" if cell is None else short_repr(cell)
+            self.wrong.append(f"{row.where}: {what} must be a name, got {value}")
             return None
-        if plain(cell[:WORD_MAX]) in numbers:
-            return numbers[plain(cell[:WORD_MAX])]
-        # To look for the nearest name takes long; lines that are not shown do without.
-        meant = nearest(cell, numbers, what) if len(self.wrong) < WRONG_MAX else ""
+        if normalized(cell[:WORD_MAX]) in numbers:
+            return numbers[normalized(cell[:WORD_MAX])]
+        # To look for the suggestion name takes long; lines that are not shown do without.
+        meant = suggestion(cell, numbers, what) if len(self.wrong) < WRONG_MAX else ""
         self.wrong.append(f"{row.where}: no {what} {short_repr(cell)}{meant}")
         return None
 
-    def _number(self, row: Written, column: str, most: int, what: str = "") -> int | None:
-        """The number in a cell, from 0; None if the cell is empty or wrong."""
+    def _number(self, row: SheetRow, column: str, most: int, what: str = "") -> int | None:
+        """Return the number in a cell, from 0; None if the cell is empty or wrong."""
         cell: Cell = row.cells.get(column)
         if cell is None:
             return None
@@ -224,14 +226,14 @@ class Checker:
             cell = int(cell)
         if type(cell) is int and 0 <= cell <= most:
             return cell
-        thing = f"{what} has {column} {short_repr(cell)}" if what else f"{column} is {short_repr(cell)}"
-        self.wrong.append(f"{row.where}: {thing}, must be a whole number from 0 to {most}")
+        name = f"{column} of {what}" if what else column
+        self.wrong.append(f"{row.where}: {name} must be an integer from 0 to {most}, got {short_repr(cell)}")
         return None
 
 
-def nearest(word: str, numbers: Mapping[str, int], what: str) -> str:
-    """', did you mean …?' with the id of what was meant, or all names where they are few."""
-    close = difflib.get_close_matches(plain(word[:WORD_MAX]), numbers, n=1)
+def suggestion(word: str, numbers: Mapping[str, int], what: str) -> str:
+    """Return ', did you mean …?' with the id of a similar name, or all names if they are few."""
+    close = difflib.get_close_matches(normalized(word[:WORD_MAX]), numbers, n=1)
     if close:
         ids: Sequence[str] = IDS.get(what, list(numbers))
         return f", did you mean {ids[numbers[close[0]]]!r}?"
@@ -239,7 +241,7 @@ def nearest(word: str, numbers: Mapping[str, int], what: str) -> str:
 
 
 def most_items(number: int) -> int:
-    """How many items of a goal a mat can have: birds have places, eggs are bounded as in positions."""
+    """Return the most items of a goal that a mat can have: birds have slots, eggs are limited as in positions."""
     goal = GOALS[number]
     if goal.counts not in ("birds", "birds_with_eggs"):
         return ITEMS_MAX

@@ -1,4 +1,4 @@
-"""Two files to begin with: the same two boards, as CSV and as JSON."""
+"""Two example files: the same two boards, as CSV and as JSON."""
 
 from __future__ import annotations
 
