@@ -31,7 +31,7 @@ from rookery.server.tables.setup import Setup, TablePolicy, setup_to_json
 from rookery.server.tables.table import LiveTable
 from tests.games.cubirds.scenes import table
 
-from .live_server import PATIENCE
+from .fork_server import PATIENCE
 from .loops import run_alone
 from .stores import newly_opened
 from .table_helpers import START, seated
@@ -135,7 +135,7 @@ class Twin:
 
 
 Story: TypeAlias = Callable[[Twin, bool], Awaitable[Any]]
-Tell: TypeAlias = Callable[[Story], tuple[Any, Any]]
+Tell: TypeAlias = Callable[[Story], Any]
 
 
 def teller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tell:
@@ -161,7 +161,7 @@ def teller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tell:
             await registry.close(RESTART)
         return given, twin.heard
 
-    def both(story: Story) -> tuple[Any, Any]:
+    def both(story: Story) -> Any:
         asked, passed = (run_alone(told(story, hand)) for hand in (FLOCK, NONE))
         assert asked == passed
         return asked

@@ -153,7 +153,7 @@ class ForkServer:
         command = [sys.executable, "-c", FORK_SERVER_PROGRAM]
         self._channel, its_end = socket.socketpair()
         with its_end:
-            self._parent = subprocess.Popen(command, stdin=its_end, stdout=subprocess.PIPE, env=kept)
+            self._parent = subprocess.Popen(command, stdin=its_end.fileno(), stdout=subprocess.PIPE, env=kept)
         self._left: set[int] = set()
         self._heard = b""
         self._requests = 0

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from time import monotonic, sleep
 from typing import Any, Protocol
 
-from .live_server import PATIENCE, Message
+from .fork_server import PATIENCE
+from .live_server import Message
 from .playing import actions, is_asked
 
 ids = itertools.count(1)

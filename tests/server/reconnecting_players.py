@@ -12,7 +12,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from .live_server import PATIENCE
+from .fork_server import PATIENCE
 
 Message: TypeAlias = dict[str, Any]
 

@@ -97,12 +97,16 @@ def do(live: LiveTable, event: TableEvent, at: int | None = None) -> Timed:
 
 def play_to_end(live: LiveTable, rng: random.Random, most: int = 5000) -> list[Timed]:
     """Random decisions until the game is over."""
-    events = []
+    events: list[Timed] = []
     for _ in range(most):
         if live.stage == "over":
             return events
         events.append(do(live, next_event(live, rng)))
     raise AssertionError("a game without an end")
+
+
+def is_over(live: LiveTable) -> bool:
+    return live.stage == "over"
 
 
 def audiences(live: LiveTable) -> list[Audience]:

@@ -12,8 +12,9 @@ import pytest
 
 import rookery
 
+from ..fork_server import PATIENCE
 from ..http_playing import asked, play_over_http
-from ..live_server import PATIENCE, Guest, Message, Server, serving
+from ..live_server import Guest, Message, Server, serving
 from ..playing import actions, play_on, seat_all
 from .test_endpoints import page, public, sitter
 from .test_http_refusals import refused

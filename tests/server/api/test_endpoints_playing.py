@@ -27,8 +27,9 @@ from rookery.server.live.table_creation import open_table
 from rookery.server.messages import Accepted, NewTable, State
 from rookery.server.rate_limits import LimitSettings
 
+from ..fork_server import PATIENCE
 from ..http_playing import act, asked, play_over_http, state_of
-from ..live_server import PATIENCE, Guest, Message, Server, serving
+from ..live_server import Guest, Message, Server, serving
 from ..loops import run_alone
 from ..playing import act_and_see, actions, seat_all, settle
 from ..stores import newly_opened

@@ -20,7 +20,8 @@ import pytest
 from rookery import games
 from tests.soak import only_in_soak
 
-from ..live_server import PATIENCE, Guest, Message, Server, serving
+from ..fork_server import PATIENCE
+from ..live_server import Guest, Message, Server, serving
 from ..playing import is_asked, play_on
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "http_bot.py"

@@ -17,8 +17,9 @@ from websockets.exceptions import ConnectionClosed
 from rookery.server.live.subscription import RATE_LIMITED
 from rookery.server.rate_limits import LimitSettings
 
+from ..fork_server import PATIENCE
 from ..http_playing import play_over_http
-from ..live_server import PATIENCE, Call, Guest, Server, serving
+from ..live_server import Call, Guest, Server, serving
 from ..playing import actions, play_on, seat_all
 from .test_endpoints import closed_with, page
 from .test_http_refusals import refused

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 from fastapi import FastAPI
+from starlette.types import Message as ASGIMessage
 
 from rookery.server.live.state_messages import RenderOptions
 from rookery.server.messages import State
@@ -18,8 +19,9 @@ from rookery.server.review.queries import state_at
 from rookery.server.tables.events import Undone
 
 from ..delay_pair import FLOCK, NONE, OTHERS, REVEAL_DELAY_SECONDS, STEPS, Tell, Twin, once_more, setup_with, teller
+from ..fork_server import PATIENCE
 from ..live.test_leaks import calls, served, timeless
-from ..live_server import PATIENCE, Call, Server
+from ..live_server import Call, Server
 
 
 @pytest.fixture
@@ -63,8 +65,8 @@ def as_seat(seat: int) -> dict[str, str]:
 
 async def shows(app: FastAPI, seat: int, message: dict[str, Any]) -> dict[str, Any]:
     """What a socket of the seat is answered."""
-    sent: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-    heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    sent: asyncio.Queue[ASGIMessage] = asyncio.Queue()
+    heard: asyncio.Queue[ASGIMessage] = asyncio.Queue()
     sent.put_nowait({"type": "websocket.connect"})
     for text in ({"type": "hello"}, {"id": "present", **message}):
         sent.put_nowait({"type": "websocket.receive", "text": json.dumps(text)})
@@ -109,15 +111,17 @@ def test_nothing_that_waits_for_the_end_says_early_whether_it_has_come(tell: Tel
         assert (await shows(app, 0, {"type": "present", "begin": True, "moment": None}))["reason"] == "not_over"
         with twin.in_the_meantime():
             await twin.play(STEPS[1])
-            asking = [shows(app, 1, {"type": "present", "begin": True, "moment": None})]
-            tasks = [asyncio.create_task(wait) for wait in (*asking, *(ask(app, door) for door in endpoints))]
+            presented = asyncio.create_task(shows(app, 1, {"type": "present", "begin": True, "moment": None}))
+            asked = [asyncio.create_task(ask(app, door)) for door in endpoints]
             await asyncio.sleep(REVEAL_DELAY_SECONDS / 2)
-            early = [what for what, task in zip(("present", *endpoints), tasks, strict=True) if task.done()]
+            early = [
+                what for what, task in zip(("present", *endpoints), (presented, *asked), strict=True) if task.done()
+            ]
             assert early == []
             if is_asked:
                 await twin.play("stay")
         await twin.until_heard(3)
-        shown, *answers = [await task for task in tasks]
+        shown, answers = await presented, [await task for task in asked]
         assert shown["reason"] == "not_over"
         assert [code for code, _ in answers] == [409, 409, 403, 409, 409, 409]
         return [shown, *answers]
@@ -217,7 +221,7 @@ class Stream:
 
 @pytest.mark.slow
 def test_sockets_and_streams_carry_the_same_bytes_whether_or_not_ann_was_asked(tmp_path: Path) -> None:
-    carried = []
+    carried: list[list[list[str]]] = []
     for hand in (FLOCK, NONE):
         with (
             served(tmp_path / str(len(carried)), setup_with(hand), "--reveal-delay", "1.5") as server,

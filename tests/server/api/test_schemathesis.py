@@ -28,8 +28,9 @@ from schemathesis.specs.openapi.checks import (
 
 from tests.soak import ALL_CASES
 
+from ..fork_server import PATIENCE
 from ..http_playing import act, state_of
-from ..live_server import PATIENCE, Guest, Message, Server
+from ..live_server import Guest, Message, Server
 from ..playing import actions
 from .test_endpoints_playing import key_of
 

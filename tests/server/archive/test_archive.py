@@ -25,6 +25,7 @@ from rookery.server.tables.events import (
     NextTableMade,
     Resigned,
     Sat,
+    TableEvent,
     Undone,
 )
 from rookery.server.tables.feed import Audience
@@ -199,19 +200,20 @@ def test_what_comes_after_the_end_is_added_to_the_story() -> None:
 def test_at_a_told_table_nothing_of_the_game_can_be_done_any_more() -> None:
     live, events = finished(KINDS[0])
     told = told_again(live, events)
-    for event in (
+    ended: tuple[TableEvent, ...] = (
         Decided(0, "draw", 1, "a"),
         Undone(0, 1, "a"),
         Undone(0, 1, "a", force=True),
         Resigned(0),
         Left(0),
         HandedOver(0, "greedy", 0),
-    ):
+    )
+    for event in ended:
         with pytest.raises(RequestRefused, match="over"):
             told.check(event, told.at)
-    for event in (Sat(0, "Eve"), BotSat(0, "Greedy", "greedy")):
+    for newcomer in (Sat(0, "Eve"), BotSat(0, "Greedy", "greedy")):
         with pytest.raises(RequestRefused, match="seat_taken"):
-            told.check(event, told.at)
+            told.check(newcomer, told.at)
     told.check(ChatSent(0, "thanks", "b"), told.at)
 
 

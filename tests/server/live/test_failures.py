@@ -128,7 +128,7 @@ def test_second_thoughts_do_not_make_a_bot_wait_longer(disk: Disk, monkeypatch: 
     async def play() -> None:
         registry = TableRegistry(disk, settings)
         with monkeypatch.context() as patch:
-            patch.setattr(botplay.asyncio, "sleep", bot_delay)
+            patch.setattr(asyncio, "sleep", bot_delay)
             session = await new_room(registry, "feather", 3, {"2": "greedy"})
             await session.do(Sat(1, "Bo"))
             await yield_until(lambda: len(pauses) == 1)

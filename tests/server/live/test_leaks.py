@@ -20,7 +20,7 @@ from rookery.server.tables.table import LiveTable
 from rookery.testing import Hooks
 from tests.soak import ALL_CASES
 
-from ..live_server import Call, Guest, Server, serving
+from ..live_server import Call, Guest, Message, Server, serving
 from ..stores import newly_opened
 from ..table_helpers import KINDS, Kind, named, new_table, next_event, seated, told_bytes
 
@@ -183,10 +183,12 @@ def choices(call: Call) -> list[str]:
 def waver(call: Call) -> None:
     """Choose, choose anew twice, take one back: others may only learn that a choice stands."""
     for place in (-1, 0, 1):
-        accepted = call.act(choices(call)[place])
-        call.until(lambda state, seq=accepted["seq"]: state["seq"] >= seq)
-    accepted = call.undo()
-    call.until(lambda state: state["seq"] >= accepted["seq"])
+        wait_until_seen(call, call.act(choices(call)[place]))
+    wait_until_seen(call, call.undo())
+
+
+def wait_until_seen(call: Call, accepted: Message) -> None:
+    call.until(lambda state: bool(state["seq"] >= accepted["seq"]))
 
 
 def wait_until_chosen(call: Call, seat: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -36,7 +36,7 @@ AT_ONCE = Settings(bot_delay=0, reveal_delay=0)
 
 
 @pytest.fixture
-def hosted(file: Path) -> Iterator[ActRequest]:
+def hosted(file: Path) -> ActRequest:
     """Runs something with a host over the same database, each time as a server that was started anew."""
     prepare(file)
 
@@ -158,7 +158,7 @@ def test_a_mistake_under_the_same_rules_voids_nothing(
     with monkeypatch.context() as mistaken:
         refuse_first(mistaken)
         hosted(fail)
-    assert "cannot be played again" in caplog.text
+    assert "cannot be rebuilt" in caplog.text
 
     assert hosted(lambda registry: number(registry, table)) == stood
 

@@ -37,10 +37,10 @@ from ..delay_pair import (
     setup_with,
     teller,
 )
-from ..live_server import PATIENCE
+from ..fork_server import PATIENCE
 from ..loops import run_alone
 from ..stores import newly_opened
-from ..table_helpers import START, Kind, audiences, decide, do, named, new_table, seated, told_bytes
+from ..table_helpers import START, Kind, audiences, decide, do, is_over, named, new_table, seated, told_bytes
 
 # Without a server
 
@@ -300,5 +300,5 @@ def test_going_back_from_a_hushed_step_shows_nobody_what_has_not_happened(kind: 
             for audience in audiences(live):
                 assert live.view(audience) == live.game.view(audience)
                 kinds = {entry.event.kind for entry in live.feeds.since(audience, 0)}
-                assert (GAME_OVER in kinds) == (live.stage == "over")
+                assert (GAME_OVER in kinds) == is_over(live)
     assert backs > 5

@@ -13,7 +13,7 @@ import pytest
 from rookery.server.storage import BadDatabase, Storage, exclusive_lock, file_url
 from rookery.server.storage.engines import file_lock as alone
 
-from ..live_server import PATIENCE
+from ..fork_server import PATIENCE
 from ..stores import child, opened, rows
 
 IN_USE = r"tables\.db is in use by another server; stop that one first, or name another --database: .*PostgreSQL"

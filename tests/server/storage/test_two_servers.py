@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
+from functools import partial
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -74,10 +75,14 @@ def two_servers(fork_server: ForkServer, database: str) -> Iterator[tuple[Place,
         fork_server.end(place.process)
 
 
+def has_seq(seq: int, state: Message) -> bool:
+    return bool(state["seq"] >= seq)
+
+
 @pytest.fixture
 def arrive() -> Iterator[Callable[[Place], Guest]]:
     with ExitStack() as people:
-        # A guest needs no more of a server than its address and port.
+        # A guest needs only the address and the port of a server.
         yield lambda place: people.enter_context(closing(Guest(place)))  # type: ignore[arg-type]
 
 
@@ -139,7 +144,7 @@ def test_bots_are_played_by_one_of_both_and_no_decision_is_made_twice(
     for call in (here, there, here, there):
         act_and_see(call, actions(call.until(is_asked))[0])
         for other in (here, there):
-            other.until(lambda state, seq=call.state["seq"]: state["seq"] >= seq)
+            other.until(partial(has_seq, call.state["seq"]))
     here.until(is_asked)
     with closing(Storage(shared_database)) as storage:
         stored = storage.read_table(table)

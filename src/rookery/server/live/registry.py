@@ -1,7 +1,7 @@
-"""All tables of a server process: those in memory, finding the others again, and what goes on beside them.
+"""The table registry: the tables in memory of a server process, loading of other tables, and background tasks.
 
-Several processes may share one storage: each serves any table, and one of them plays its bots. Whoever appends a cause
-wakes the others; whoever does not give a sign of life for some seconds has its tables' bots played by another.
+Several processes may share one storage. Each serves any table, and one of them plays the bots of a table. A process
+that appends an event notifies the others. If a process sends no heartbeat for two seconds, others take over its bots.
 """
 
 from __future__ import annotations
@@ -43,22 +43,24 @@ Result = TypeVar("Result")
 
 log = logging.getLogger(__name__)
 
-# Threads that read; writing has one of its own.
+# Threads that read; writing has a separate thread.
 READER_THREADS = 4
-# A process gives a sign of life so often, and is dead without one for so long: its bots move on within five seconds.
+# The time between heartbeats, and the time after which a process without one counts as dead. With these values the bots
+# of a dead process continue within five seconds.
 HEARTBEAT_SECONDS = 0.5
 LEASE_SECONDS = 2.0
-# A process that is alone, as on SQLite, says so once and need not write any more while nobody plays.
+# A process that is alone, as on SQLite, takes a lease of ten years once, so that an idle server writes nothing.
 SOLE_PROCESS_SECONDS = 3650 * 24 * 3600.0
-# A table nobody listens to is forgotten after so long, and read again when somebody comes.
+# A table without subscriptions is dropped from memory after this time, and loaded again when it is needed.
 IDLE_SECONDS = 300.0
-# Phones keep their sheets themselves; what they share is kept here for so many days after the last change.
+# Phones store their score sheets themselves. Shared sheets are deleted this many days after the last change.
 SHEET_DAYS = 90.0
-# A code that was asked for and into which nothing was written.
+# The same for a sheet to which nothing was written.
 EMPTY_SHEET_DAYS = 1.0
-# How often old tables and sheets are looked for.
+# The time between deletions of old tables and sheets.
 CLEANUP_SECONDS = 600.0
-# Without a decision for so long nobody plays; how long it may take until unreachable objects are looked for.
+# A server without a decision for QUIET_SECONDS is idle. The garbage collector runs at least every
+# GARBAGE_COLLECTION_SECONDS, and earlier on an idle server.
 QUIET_SECONDS = 2.0
 GARBAGE_COLLECTION_SECONDS = 600.0
 
@@ -90,19 +92,19 @@ class TableRegistry:
             ended=self._ended,
         )
         self._notifications: Any = None
-        # Causes appended when the log was last copied into the database.
-        self._checked = 0
+        # The number of events stored at the last checkpoint.
+        self._events_at_checkpoint = 0
 
     async def call_storage(
         self, call: Callable[Parameters, Result], *args: Parameters.args, **more: Parameters.kwargs
     ) -> Result:
-        """Ask the storage, in another thread."""
+        """Call the storage in another thread and return its result."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, lambda: call(*args, **more))
 
-    # From the start to the end.
+    # Lifetime.
 
     async def start(self) -> None:
-        """Give signs of life, listen to other processes, and go on with tables that a dead one has left."""
+        """Start listening to other processes, and the background tasks: heartbeat, cleanup and garbage collection."""
         loop = asyncio.get_running_loop()
 
         def on_event(table: str, number: int) -> None:
@@ -120,12 +122,12 @@ class TableRegistry:
         self.start_task(self._garbage_collection_loop())
 
     def disconnect_all(self) -> None:
-        """Let go of everybody who listens, as the server is about to stop."""
+        """Close all subscriptions, because the server is about to stop."""
         for session in self._sessions.values():
             session.close_subscriptions(RESTART)
 
     async def close(self, why: int = RESTART) -> None:
-        """Let everybody go; what was begun is written to its end."""
+        """Close all sessions, finish what is being written, and close the storage."""
         await self._cancel_tasks()
         self.server_context.bot_pool.close()
         for session in list(self._sessions.values()):
@@ -147,71 +149,71 @@ class TableRegistry:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def start_task(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
-        """Let work go on by itself until the host closes."""
+        """Start a task that the registry cancels when it closes."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
     async def _heartbeat_loop(self) -> None:
-        """Signs of life; and whose process is dead, its tables go on here."""
-        alone = self._notifications is None
-        is_sole_process = False
-        adopting: asyncio.Task[None] = self.start_task(asyncio.sleep(0))
+        """Send heartbeats, take over tables of dead processes, drop idle tables and write checkpoints."""
+        is_alone = self._notifications is None
+        took_sole_lease = False
+        takeover: asyncio.Task[None] = self.start_task(asyncio.sleep(0))
         while True:
             try:
-                if alone and not is_sole_process:
+                if is_alone and not took_sole_lease:
                     await self.call_storage(self.storage.expire_other_processes, self.process, SOLE_PROCESS_SECONDS)
-                elif not alone and not await self.call_storage(self.storage.heartbeat, self.process, LEASE_SECONDS):
+                elif not is_alone and not await self.call_storage(self.storage.heartbeat, self.process, LEASE_SECONDS):
                     self._lose_leases()
-                if not is_sole_process and adopting.done():
-                    adopting = self.start_task(self._take_over_expired())
-                is_sole_process = alone
+                if not took_sole_lease and takeover.done():
+                    takeover = self.start_task(self._take_over_expired())
+                took_sole_lease = is_alone
                 self.unload_idle()
                 await self._checkpoint()
             except StorageError as error:
                 self.metrics.storage_failed()
-                log.error("no sign of life: %s", error)
+                log.error("the heartbeat failed: %s", error)
             except Exception:
-                log.exception("a mistake while keeping house")
+                log.exception("an unexpected error in the heartbeat loop")
             await asyncio.sleep(HEARTBEAT_SECONDS)
 
     def _lose_leases(self) -> None:
-        """This process was silent for so long that another may have taken over its bots."""
-        for play in self._bot_drivers.values():
-            play.lose_lease()
+        """Forget all leases, because other processes may have taken them over."""
+        for bot_driver in self._bot_drivers.values():
+            bot_driver.lose_lease()
 
     async def _take_over_expired(self) -> None:
-        """Beside the signs of life: to read many tables may take a while."""
+        """Take over the tables of dead processes. A separate task, because it may load many tables."""
         try:
             for table in await self.call_storage(self.storage.expired_leases, self.process):
                 await self._take_over(table)
         except StorageError as error:
             self.metrics.storage_failed()
-            log.error("tables of a dead process are not taken over: %s", error)
+            log.error("the tables of a dead process could not be taken over: %s", error)
 
     async def _checkpoint(self) -> None:
-        """What was appended since the last time moves into the database itself, beside what goes on."""
-        appended = self.metrics.events
-        if appended != self._checked:
-            self._checked = appended
+        """Copy the write-ahead log into the database, if events were stored since the last time."""
+        stored = self.metrics.events
+        if stored != self._events_at_checkpoint:
+            self._events_at_checkpoint = stored
             with suppress(StorageError):
                 await self.call_storage(self.storage.checkpoint)
 
     async def _take_over(self, table: str) -> None:
-        """A table whose bots nobody plays."""
+        """Acquire the lease of a table and play its bots; release the lease if the game is not running."""
         try:
             if not await self.call_storage(self.storage.acquire_lease, table, self.process):
                 return
             session = await self.session(table)
             if session.live.stage == "running":
                 return
-        except (RequestRefused, NoTable):  # it cannot be played: it is nobody's
+        except (RequestRefused, NoTable):  # the table cannot be played, so no process needs its lease
             pass
         await self.call_storage(self.storage.release_lease, table, self.process)
 
     async def _cleanup_loop(self) -> None:
-        """Forget old tables, if that was chosen, and score sheets that no phone has written to for long."""
+        """Delete old tables, if the settings say so, and old score sheets."""
         finished, idle = self.settings.keep_finished, self.settings.keep_idle
         while True:
             try:
@@ -221,22 +223,22 @@ class TableRegistry:
                     for table in forgotten:
                         self._unload(table, NO_TABLE)
             except StorageError as error:
-                log.error("old tables were not forgotten: %s", error)
+                log.error("old tables could not be deleted: %s", error)
             await asyncio.sleep(CLEANUP_SECONDS)
 
     async def _garbage_collection_loop(self) -> None:
-        """What nobody can reach any more is freed when nobody plays, or at last all the same."""
-        decided, since = 0, monotonic()
+        """Collect garbage when the server is idle, or at the latest after GARBAGE_COLLECTION_SECONDS."""
+        events, collected_at = 0, monotonic()
         while True:
             await asyncio.sleep(QUIET_SECONDS)
-            is_quiet, decided = decided == self.metrics.events, self.metrics.events
-            waited = monotonic() - since
+            is_quiet, events = events == self.metrics.events, self.metrics.events
+            waited = monotonic() - collected_at
             if waited > GARBAGE_COLLECTION_SECONDS or (is_quiet and waited > GARBAGE_COLLECTION_SECONDS / 10):
                 gc.collect()
-                since = monotonic()
+                collected_at = monotonic()
 
     def unload_idle(self, seconds: float = IDLE_SECONDS) -> None:
-        """Tables nobody listens to are dropped from memory, unless a bot is about to play."""
+        """Drop tables without subscriptions from memory, unless a bot is about to play."""
         for table, session in list(self._sessions.items()):
             idle = monotonic() - session.used_at > seconds
             if session.is_closed or (idle and not session.has_subscribers and not self._bot_drivers[table].is_busy):
@@ -251,7 +253,7 @@ class TableRegistry:
 
     async def _close_session(self, session: TableSession, why: int) -> None:
         await session.close(why)
-        if session.live.table in self._sessions:  # somebody has come back
+        if session.live.table in self._sessions:  # the table was loaded again meanwhile
             return
         with suppress(StorageError):
             await self.call_storage(self.storage.release_lease, session.live.table, self.process)
@@ -264,7 +266,7 @@ class TableRegistry:
             self.start_task(self._catch_up(session))
 
     def _on_reconnected(self) -> None:
-        """For a while nothing was heard: anything may have changed."""
+        """Catch up with all tables, because notifications may have been lost."""
         for session in list(self._sessions.values()):
             self.start_task(self._catch_up(session))
 
@@ -272,7 +274,7 @@ class TableRegistry:
         try:
             await session.catch_up()
         except (StorageError, RequestRefused) as error:
-            log.error("table %s cannot be read on: %s", session.live.table, error)
+            log.error("table %s: new events cannot be read: %s", session.live.table, error)
             session.close_subscriptions(RESTART)
 
     async def _events_after(self, table: str, number: int) -> list[StoredEvent]:
@@ -289,10 +291,10 @@ class TableRegistry:
             log.error("table %s: %s", table, error)
             raise RequestRefused("server_error") from error
 
-    # Rooms.
+    # Sessions.
 
     def add(self, live: LiveTable) -> TableSession:
-        """A room for a table that is not in memory yet."""
+        """Return a new session for a table that is not in memory yet."""
         session = self._sessions[live.table] = TableSession(live, self.server_context)
         self._bot_drivers[live.table] = BotDriver(session, self.server_context)
         session.wake()
@@ -301,7 +303,7 @@ class TableRegistry:
         return session
 
     async def session(self, table: str) -> TableSession:
-        """The room of a table; one that is not in memory is played again from its causes."""
+        """Return the session of a table; load it from the storage if it is not in memory."""
         session = self._in_memory(table)
         if session is not None:
             session.used_at = monotonic()
@@ -316,32 +318,32 @@ class TableRegistry:
         return None if session is None or session.is_closed else session
 
     async def _load(self, table: str) -> TableSession:
-        """A table from what is stored. If that fails, nobody learns why: the reason tells hidden cards."""
+        """Load a table from the storage. If that fails, the client gets no reason, as it might reveal hidden cards."""
         try:
             stored = await self.call_storage(self.storage.read_table, table)
             if stored is None:
                 raise RequestRefused("no_table")
             session = self.add(await self._read(table, stored))
-            if self._notifications is not None:  # what another process wrote meanwhile was heard by nobody
+            if self._notifications is not None:  # another process may have appended events meanwhile
                 await session.catch_up()
             return session
         except RequestRefused:
             raise
         except Exception as error:
-            log.exception("table %s cannot be played again", table)
+            log.exception("table %s cannot be rebuilt", table)
             raise RequestRefused("server_error") from error
 
     async def _read(self, table: str, stored: StoredTable) -> LiveTable:
         setup = setup_from_json(stored.setup)
         if stored.is_archived:
             archive = await self.call_storage(self.storage.read_archive, table)
-            assert archive is not None, "a story that is gone"
+            assert archive is not None, "an archive that is gone"
             return await asyncio.to_thread(archived_table, table, setup, stored, archive)
-        live = await asyncio.to_thread(replayed_table, table, setup, stored)
+        live = await asyncio.to_thread(rebuilt_table, table, setup, stored)
         return live if live is not None else await self._resume(table, setup, stored)
 
     async def _resume(self, table: str, setup: Setup, stored: StoredTable) -> LiveTable:
-        """The rules have changed: the game goes on from the position at the start of its turn."""
+        """Continue a table under new rules, from the position at the start of its turn."""
         if stored.position is None:
             raise RequestRefused("server_error")
         live = LiveTable(table, setup)
@@ -355,7 +357,7 @@ class TableRegistry:
             stored_again = await self.call_storage(self.storage.read_table, table)
             assert stored_again is not None, "a table that is gone"
             return LiveTable(table, setup, events_of(stored_again))
-        log.warning("table %s goes on by new rules from the start of its turn", table)
+        log.warning("table %s continues under new rules from the start of its turn", table)
         return live
 
     # The end of a table.
@@ -364,7 +366,7 @@ class TableRegistry:
         self.start_task(self._write_archive(table))
 
     async def _write_archive(self, table: str) -> None:
-        """From what is stored, so that it tells what everybody would find there."""
+        """Build and store the archive of a table from its stored events."""
         try:
             stored = await self.call_storage(self.storage.read_table, table)
             if stored is not None and not stored.is_archived:
@@ -373,23 +375,23 @@ class TableRegistry:
                 await self.call_storage(self.storage.release_lease, table, self.process)
         except Exception:
             self.metrics.storage_failed()
-            log.exception("the story of table %s was not written", table)
+            log.exception("the archive of table %s could not be written", table)
 
     async def events_of(self, table: str) -> tuple[Setup, list[tuple[TableEvent, int]]]:
-        """A table as it was written down."""
+        """Return the stored setup and events of a table."""
         stored = await self.call_storage(self.storage.read_table, table)
         if stored is None:
             raise RequestRefused("no_table")
         return setup_from_json(stored.setup), events_of(stored)
 
     async def forget(self, table: str) -> None:
-        """Delete a table with everything."""
+        """Delete a table with all its data."""
         await self.call_storage(self.storage.forget, table)
         self._unload(table, NO_TABLE)
 
 
 def read_catalogues() -> None:
-    """Nobody shall wait for the first words of a language."""
+    """Load the catalogues of all languages, so that no player waits for them."""
     for language in languages():
         for game in games.NAMES:
             warm_up(language, PACKAGE, games.load(game).package)
@@ -399,10 +401,10 @@ def events_of(stored: StoredTable) -> list[tuple[TableEvent, int]]:
     return [(event_from_json(each.event), each.at) for each in stored.events]
 
 
-def replayed_table(table: str, setup: Setup, stored: StoredTable) -> LiveTable | None:
-    """A stored table as it stood; None if it was played by other rules than today's, and must go on from a position.
+def rebuilt_table(table: str, setup: Setup, stored: StoredTable) -> LiveTable | None:
+    """Return a stored table; None if it was played under other rules and must continue from a position.
 
-    Before the cards are dealt, and before the first decision, other rules do no harm.
+    Before the first decision there is no position, and other rules do no harm.
     """
     events = events_of(stored)
     resumed = LiveTable.last_resumed_index(events)
@@ -414,11 +416,11 @@ def replayed_table(table: str, setup: Setup, stored: StoredTable) -> LiveTable |
 
 def archived_table(table: str, setup: Setup, stored: StoredTable, packed: bytes) -> ArchivedTable:
     archive, events = unpack(packed), events_of(stored)
-    told = ArchivedTable(table, setup, archive, events[archive["number"] :])
-    told.remember_requests(event for event, _ in events)
-    return told
+    archived = ArchivedTable(table, setup, archive, events[archive["number"] :])
+    archived.remember_requests(event for event, _ in events)
+    return archived
 
 
 def days_ago(days: float | None) -> datetime:
-    """So many days ago; without a number, before anything was ever written."""
+    """Return the time that many days ago; without a number, a time before all stored data."""
     return datetime.fromtimestamp(0, UTC) if days is None else datetime.now(UTC) - timedelta(days=days)

@@ -1,8 +1,8 @@
-"""A live table with what surrounds it: its lock, those who listen to it, and its bots.
+"""A table session: a live table with its lock, its subscriptions and its bots.
 
-A cause is checked, written down, and only then applied and acknowledged. Between the check and the end nobody in this
-process changes the table, and somebody who leaves in the middle does not interrupt it. If another process was faster,
-its causes are applied first and the check is made again.
+An event is checked, stored, and only then applied and acknowledged. Meanwhile the lock keeps the table unchanged in
+this process, and a client that disconnects does not interrupt it. If another process was faster, its events are applied
+first and the check is repeated.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from .subscription import NO_TABLE, RESTART, Subscription
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")
 
-# How often a cause is tried again when other processes were faster.
-TRIES = 20
-# Whoever voids a key has the answer before the socket closes.
-HANG_UP_SECONDS = 0.3
+# The number of attempts to store an event when other processes are faster.
+ATTEMPTS_MAX = 20
+# A client that revokes a key receives the answer before sockets close.
+DISCONNECT_DELAY_SECONDS = 0.3
 
 
 class TableSession:
@@ -49,24 +49,24 @@ class TableSession:
 
     def __init__(self, live: LiveTable, server_context: ServerContext) -> None:
         self.live = live
-        # It has let everybody go: whoever wants the table reads it again.
+        # All subscriptions are closed; the registry loads the table again when it is needed.
         self.is_closed = False
         self.used_at = monotonic()
         self._server_context = server_context
-        # Whoever holds it may be sure that nobody sits down and nothing is decided in the meantime.
+        # While it is held, no event is applied.
         self.lock = asyncio.Lock()
-        # Whoever must wait until all are told something waits behind it.
-        self._waiting = asyncio.Lock()
+        # Requests that must wait for the end of a reveal delay wait for this lock, in order.
+        self._delay_lock = asyncio.Lock()
         self._subscriptions: set[Subscription] = set()
-        # After the end one may lead the others through the game.
+        # After the end a player may present the game to the others.
         self.shared_review = SharedReview(live)
-        # Until when audiences are not told what happened: its speed would tell what a hand holds.
+        # The end of the reveal delay by audience, on the monotonic clock.
         self._reveal_at: dict[Audience, float] = {}
-        # Tasks nobody waits for must be kept somewhere, or they may vanish.
+        # asyncio keeps only weak references to tasks.
         self._tasks: set[asyncio.Task[Any]] = set()
-        # Whoever wants to know that something has changed, as the bots do.
+        # Called after every change; the bot driver sets it.
         self.on_wake: Callable[[], None] = lambda: None
-        # The position that was written down last: its turn, and the number of the first cause after it.
+        # The turn of the last stored position, and the number of the first event after it.
         self._stored_position: tuple[int, int] | None = None
         self._resume_delay()
 
@@ -85,9 +85,10 @@ class TableSession:
         spend: str | None = None,
         only_if: Callable[[], bool] = lambda: True,
     ) -> None:
-        """Check, write down, apply, and wake everybody; a refusal changes nothing.
+        """Check, store and apply an event, and wake all subscriptions; a rejected event changes nothing.
 
-        With it keys are given out, those of a seat voided, or a link is spent. `only_if` is asked right before.
+        The same transaction adds `keys`, voids keys and links of the seat `close`, or spends the link `spend`.
+        `only_if` is checked right before the event is stored.
         """
 
         def item(event: TableEvent, at: int) -> Append:
@@ -103,7 +104,7 @@ class TableSession:
         self.wake()
 
     async def ask(self, event: RequestedEvent, answer: Callable[[bool], None]) -> None:
-        """Do what a client asks for, unless it was done before, and answer whether it was; then wake everybody."""
+        """Apply a client's request, unless it was applied before. Call `answer` with whether it was; wake all."""
         await self._finish(self._ask(event, answer))
 
     async def _ask(self, event: RequestedEvent, answer: Callable[[bool], None]) -> None:
@@ -113,14 +114,17 @@ class TableSession:
         self.wake()
 
     def _item(self, event: TableEvent, at: int, **more: Any) -> Append:
-        """What is written down for a cause, and perhaps the position from which other rules would go on."""
+        """Return the record to store for an event, with a position if a later version of the rules may need it."""
         live = self.live
         position = self._position(event)
         return Append(live.table, live.number + 1, event_to_json(event), at, live.stage_after(event), position, **more)
 
     def _position(self, event: TableEvent) -> Json | None:
-        """At the first decision of a turn the position before it; when somebody goes back to before that one, the
-        position there, as the one that was kept did not happen."""
+        """Return the position to store with an event; None if there is none.
+
+        With the first decision of a turn, it is the position before it. If an undo goes back beyond the stored
+        position, it is the position after the undo.
+        """
         live = self.live
         turn, number = self._stored_position or (-1, live.number + 1)
         match event:
@@ -131,8 +135,11 @@ class TableSession:
         return None
 
     async def _write(self, event: TableEvent, item: Callable[[TableEvent, int], Append]) -> bool:
-        """With the lock held. False if another process has done the same in the meantime."""
-        for _ in range(TRIES):
+        """Check, store and apply an event; the caller holds the lock.
+
+        Return False if another process applied the same request meanwhile.
+        """
+        for _ in range(ATTEMPTS_MAX):
             if self.is_closed:
                 raise RequestRefused("server_error")
             named, at = self.live.named(event), max(now(), self.live.at)
@@ -167,17 +174,17 @@ class TableSession:
         raise RequestRefused("server_error") from error
 
     async def _catch_up_quietly(self) -> None:
-        """What failed was perhaps written all the same, and only the answer was lost."""
+        """Catch up after a failed write, which may have been stored although its answer was lost."""
         with suppress(RequestRefused):
             await self.catch_up()
 
     def _apply(self, event: TableEvent, at: int) -> None:
-        """What is written down and cannot be applied is our own mistake: then the room closes."""
+        """Apply a stored event. If that fails, it is a bug of the server, and the session closes."""
         was_over, revealed_at = self.live.stage == "over", self.live.revealed_at
         try:
             self.live.apply(event, at)
         except Exception as error:
-            log.exception("table %s: cannot apply a cause of kind %s", self.live.table, type(event).__name__)
+            log.exception("table %s: cannot apply an event of kind %s", self.live.table, type(event).__name__)
             self.close_subscriptions(RESTART)
             raise RequestRefused("server_error") from error
         if isinstance(event, Decided):
@@ -190,7 +197,7 @@ class TableSession:
             self._server_context.ended(self.live.table)
 
     async def catch_up(self) -> None:
-        """Another process has changed the table, or may have."""
+        """Read and apply the events that other processes have stored."""
         async with self.lock:
             await self._catch_up()
         self.wake()
@@ -201,24 +208,24 @@ class TableSession:
         except StorageError as error:
             self._fail(error)
         for stored in later:
-            self._stored_position = None  # others keep positions too
+            self._stored_position = None  # the other process may have stored a position
             self._apply(event_from_json(stored.event), stored.at)
 
     async def _finish(self, work: Coroutine[Any, Any, Result]) -> Result:
-        """Wait for work that goes on even if whoever asked for it is gone."""
+        """Wait for work that continues even if the caller is cancelled."""
         return await asyncio.shield(self.start_task(work))
 
     def start_task(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
-        """Let work go on by itself, as long as the room is there."""
+        """Start a task that the session waits for when it closes."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
-    # Holding back.
+    # Reveal delays.
 
     def _resume_delay(self) -> None:
-        """A table that is read again in the middle of a hush tells nobody yet."""
+        """Continue the reveal delay of a table that was loaded during one, for all audiences."""
         left = (self.live.revealed_at - now()) / SECOND
         if left > 0:
             until = monotonic() + min(left, self._reveal_delay)
@@ -230,7 +237,7 @@ class TableSession:
         return self.live.setup.delays.reveal_delay / SECOND
 
     def _delay_others(self, seat: int) -> None:
-        """Whether a seat is asked for more now would tell its hand: others are told after a fixed time, of both."""
+        """Start the reveal delay for all audiences but the seat, so that its speed does not reveal its hand."""
         until = monotonic() + self._reveal_delay
         for audience in (None, *range(self.live.setup.seats)):
             if audience != seat:
@@ -239,13 +246,13 @@ class TableSession:
 
     @asynccontextmanager
     async def _lock_once_revealed(self, event: TableEvent) -> AsyncIterator[None]:
-        """The lock, when nobody is held back but by the seat itself that may be asked now.
+        """Acquire the lock when no reveal delay is left; the seat that causes the delay need not wait.
 
-        Whatever others did meanwhile would be refused, or come before an answer, only if the seat was asked.
+        A request of others during the delay might be rejected only if the seat was asked, which would reveal its hand.
         """
         while True:
             if self._delay_before(event):
-                async with self._waiting:  # one after another, in the order they came
+                async with self._delay_lock:  # one after another, in order of arrival
                     await asyncio.sleep(self._delay_before(event))
                     await asyncio.sleep(0)
             async with self.lock:
@@ -262,15 +269,15 @@ class TableSession:
         return self.delay_left(audience) > 0
 
     async def wait_until_revealed(self, audience: Audience) -> None:
-        """Wait until an audience has been told all that has happened: what it asks for then tells it nothing early."""
+        """Wait until an audience may see all that happened, so that an answer reveals nothing early."""
         while self.is_delayed(audience):
             await asyncio.sleep(self.delay_left(audience))
 
     def delay_left(self, audience: Audience) -> float:
-        """Seconds for which an audience is not told what has happened."""
+        """Return the seconds until an audience may see what happened; 0 outside a reveal delay."""
         return max(0.0, self._reveal_at.get(audience, 0.0) - monotonic())
 
-    # Listening.
+    # Subscriptions.
 
     def join(self, subscription: Subscription) -> None:
         self.used_at = monotonic()
@@ -287,14 +294,14 @@ class TableSession:
             self.wake_subscriptions()
 
     def _disconnect_seat(self, seat: int) -> None:
-        """Keys of a seat are void: whoever came in by them is told nothing more, and leaves in a moment."""
+        """Send nothing more to the clients of a seat whose keys are void, and close their connections soon."""
         for subscription in self._subscriptions:
             if subscription.audience == seat:
                 subscription.is_muted = True
-                asyncio.get_running_loop().call_later(HANG_UP_SECONDS, subscription.close, RESTART)
+                asyncio.get_running_loop().call_later(DISCONNECT_DELAY_SECONDS, subscription.close, RESTART)
 
     def wake(self) -> None:
-        """Something has changed: let those who listen look, and the bots think."""
+        """Wake all subscriptions and the bots after a change."""
         self.used_at = monotonic()
         for subscription in self._subscriptions:
             subscription.wake(self.used_at)
@@ -302,18 +309,18 @@ class TableSession:
             self.on_wake()
 
     def wake_subscriptions(self) -> None:
-        """What is shown may have changed: nothing of the table has."""
+        """Wake all subscriptions after a change of the shared review, not of the table."""
         for subscription in self._subscriptions:
             subscription.wake()
 
     def close_subscriptions(self, why: int) -> None:
-        """Close the sockets and stop the bots: this room is not the table's any more."""
+        """Close all subscriptions and stop the bots; the session is not used any more."""
         self.is_closed = True
         for subscription in self._subscriptions:
             subscription.close(why)
         self.on_wake()
 
     async def close(self, why: int) -> None:
-        """Let everybody go, and finish what is being written."""
+        """Close all subscriptions, and finish what is being written."""
         self.close_subscriptions(why)
         await asyncio.gather(*self._tasks, return_exceptions=True)

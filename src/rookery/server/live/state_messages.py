@@ -1,6 +1,6 @@
-"""A table as one audience may see it, in one language: what is sent over its sockets.
+"""State messages: a table as one audience may see it, in one language.
 
-Everything here is made from the audience's feed, the game's view for it, and its legal actions; nothing else is asked.
+They are made only from the audience's feed, the game's view for it, and its legal actions.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from ..tables.feed import Audience, Entry
 from ..tables.table import LiveTable
 
 PACKAGE = "rookery.server"
-# A page that only a seat has.
+# A text page that only seats have.
 HAND = "hand"
 
 
 @dataclass(frozen=True, slots=True)
 class RenderOptions:
-    """How to speak to somebody: in which language, whether in whole sentences only; with pages of text, for a board."""
+    """How to render a state: language, whole sentences only (`plain`), with text pages, with data for a board."""
 
     language: str = "en"
     plain: bool = False
@@ -49,7 +49,7 @@ class RenderOptions:
 
 
 def localizer_for(language: str, *packages: str) -> Localizer:
-    """The words of the house, of the server and of some packages."""
+    """Return a localizer with the shared messages, the server's and those of some packages."""
     return Localizer(language, PACKAGE, *packages)
 
 
@@ -59,13 +59,13 @@ def context_for(live: LiveTable, audience: Audience, language: str) -> TextConte
 
 
 def state_for(live: LiveTable, audience: Audience, since: int, render_options: RenderOptions) -> State:
-    """All the audience may know now, and what it was told after `since`."""
+    """Return all that the audience may know now, with its feed entries after `since`."""
     context = context_for(live, audience, render_options.language)
     seq = live.feeds.seq(audience)
     since = since if since <= seq else 0
     entries = [
-        feed_entry(live, context, since + place, entry)
-        for place, entry in enumerate(live.feeds.since(audience, since), 1)
+        feed_entry(live, context, since + offset, entry)
+        for offset, entry in enumerate(live.feeds.since(audience, since), 1)
     ]
     view = live.view(audience) if live.has_view else None
     return State(
@@ -85,7 +85,7 @@ def state_for(live: LiveTable, audience: Audience, since: int, render_options: R
 
 
 def feed_entry(live: LiveTable, context: TextContext, seq: int, entry: Entry) -> FeedEntry:
-    """One entry of a feed with its sentence."""
+    """Return one entry of a feed with its sentence."""
     kind, data = entry.event.kind, dict(entry.event.data)
     game_text = live.rulebook.text
     if entry.about == "game":
@@ -96,14 +96,14 @@ def feed_entry(live: LiveTable, context: TextContext, seq: int, entry: Entry) ->
 
 
 def table_entry_text(context: TextContext, kind: str, data: Json) -> str:
-    """What happened at the table, apart from the game."""
+    """Return the sentence of an event about the table."""
     values: dict[str, object] = {name: data[name] for name in ("name", "bot", "text", "kind", "why") if name in data}
     if "by" in data:
         values["other"] = "no" if data["by"] == data["seat"] else "yes"
         values["by"] = context.names[data["by"]]
     values |= player_values(context, data["seat"]) if "seat" in data else {}
     if "seat" in data and data.get("name", context.names[data["seat"]]) != context.names[data["seat"]]:
-        values |= {"player": data["name"], "you": "no"}  # who sat there before
+        values |= {"player": data["name"], "you": "no"}  # an earlier occupant of the seat
     return context.say(f"told-{kind}", **values)
 
 
@@ -111,7 +111,7 @@ def table_entry_text(context: TextContext, kind: str, data: Json) -> str:
 
 
 def table_state(live: LiveTable, localizer: Localizer) -> TableState:
-    """What is public about the table."""
+    """Return the public data of the table."""
     setup, origin = live.setup, live.setup.origin
     return TableState(
         table=live.table,
@@ -182,7 +182,7 @@ def seat_state(live: LiveTable, seat: int) -> SeatState:
 
 
 def options_text(live: LiveTable, localizer: Localizer) -> list[str]:
-    """The options that are not the usual ones, in sentences."""
+    """Return the options that differ from their defaults, in sentences."""
     chosen = ((option, live.setup.options[option.name]) for option in live.rulebook.options)
     return [option_sentence(localizer, option, value) for option, value in chosen if value != option.default]
 
@@ -191,7 +191,7 @@ def options_text(live: LiveTable, localizer: Localizer) -> list[str]:
 
 
 def pages(live: LiveTable, context: TextContext, view: Json, plain: bool) -> list[Page]:
-    """The pages of the table; a spectator has no hand."""
+    """Return the text pages of the table; spectators have no page for a hand."""
     names = [name for name in live.rulebook.text.PAGES if name != HAND or context.seat is not None]
     return [page(live, context, view, name, plain) for name in names]
 
@@ -202,7 +202,7 @@ def page(live: LiveTable, context: TextContext, view: Json, name: str, plain: bo
 
 
 def result(live: LiveTable, context: TextContext) -> str:
-    """How the table ended: the game's last word, or why there was none."""
+    """Return how the table ended, in a sentence; empty before the end."""
     if live.stage != "over":
         return ""
     if live.ending:
@@ -213,20 +213,20 @@ def result(live: LiveTable, context: TextContext) -> str:
 
 
 def ending_text(live: LiveTable, context: TextContext) -> str:
-    """A table that ended before its game."""
+    """Return the sentence for a table that ended before its game."""
     winners = live.winners_by_ending
     return context.say("ended-resigned", **player_values(context, winners[0])) if winners else context.say("ended-left")
 
 
 def question(live: LiveTable, context: TextContext, view: Json | None, boards: bool) -> Question | None:
-    """What the listener may decide, if anything."""
+    """Return what the audience may decide now; None if it may not decide."""
     if live.game is None or view is None or context.seat is None or live.acting_bot(context.seat):
         return None
     legal = live.legal(context.seat)
     if not legal:
         return None
     text = live.rulebook.text
-    stands = live.game.pending_choice(context.seat)
+    pending = live.game.pending_choice(context.seat)
     order = text.order(view, legal)
     multi_select = text.multi_select(view, order) if boards else None
     return Question(
@@ -234,26 +234,26 @@ def question(live: LiveTable, context: TextContext, view: Json | None, boards: b
         prompt=text.prompt(context, view),
         how=text.how(context, view),
         chosen=context.seat not in live.deciders,
-        choices=[choice(live.rulebook.text, context, view, (action, action in stands), boards) for action in order],
+        choices=[choice(live.rulebook.text, context, view, (action, action in pending), boards) for action in order],
         rule=text.rule(view),
         multi_select=None if multi_select is None else MultiSelect(**asdict(multi_select)),
     )
 
 
-def choice(text: GameText, context: TextContext, view: Json, action: tuple[Action, bool], boards: bool) -> Choice:
-    """An action in words; with it comes whether the seat has chosen it already."""
-    chosen, stands = action
+def choice(text: GameText, context: TextContext, view: Json, choosable: tuple[Action, bool], boards: bool) -> Choice:
+    """Return the message of an action; `choosable` is the action and whether the seat has chosen it already."""
+    action, is_chosen = choosable
     return Choice(
-        action=str(chosen),
-        text=text.choice(context, view, chosen),
-        is_chosen=stands,
-        warning=text.warning(context, view, chosen),
-        result_preview=dict(text.result_preview(view, chosen)) if boards else None,
+        action=str(action),
+        text=text.choice(context, view, action),
+        is_chosen=is_chosen,
+        warning=text.warning(context, view, action),
+        result_preview=dict(text.result_preview(view, action)) if boards else None,
     )
 
 
 def undo_state(live: LiveTable, context: TextContext) -> UndoState | None:
-    """Whether the listener's last decision can be taken back, until when, or why not."""
+    """Return whether the audience may undo its last decision, until when, or why not; None for spectators."""
     seat = context.seat
     if live.game is None or seat is None:
         return None
@@ -269,9 +269,9 @@ def undo_state(live: LiveTable, context: TextContext) -> UndoState | None:
 
 
 def undo_block_reason(live: LiveTable, game: Game, context: TextContext, seat: int) -> str:
-    final: UndoBlock | None = game.undo_blocked_by(seat)
-    if final is None:
+    block: UndoBlock | None = game.undo_blocked_by(seat)
+    if block is None:
         return ""
-    if not final.revealed:
-        return context.say("undo-acted", player=context.names[final.seat])
-    return context.say("undo-final", why=live.rulebook.text.undo_block_reason(context, final.events.seen_by(seat)))
+    if not block.revealed:
+        return context.say("undo-acted", player=context.names[block.seat])
+    return context.say("undo-final", why=live.rulebook.text.undo_block_reason(context, block.events.seen_by(seat)))

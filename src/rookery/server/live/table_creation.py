@@ -1,4 +1,4 @@
-"""New tables: from a wish, after another table, or branching off one."""
+"""New tables: from a client's options, after another table, or as a branch of one."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from .registry import TableRegistry
 from .seat_keys import SeatSecret
 from .session import TableSession
 
-# No letters that are mistaken for others: tables are sometimes told by voice.
+# Without letters that look alike, because people sometimes read table ids aloud.
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 TABLE_LETTERS = 12
-# As JSON's keys write them.
+# Seats as keys of a JSON object.
 SEAT_TEXTS = frozenset(map(str, range(SEATS_MAX)))
 
 
 async def open_table(registry: TableRegistry, wanted: NewTable) -> list[SeatSecret]:
-    """A new table with its maker on a seat, others of the same browser and bots on more; the maker's key is first.
+    """Make a table with its owner, other people in the same browser, and bots. Return the keys, the owner's first.
 
-    It starts at once if no seat stays open.
+    The game starts at once if no seat stays open.
     """
     seed = None if wanted.seed is None else int(wanted.seed)
     policy = TablePolicy(
@@ -56,7 +56,7 @@ async def open_table(registry: TableRegistry, wanted: NewTable) -> list[SeatSecr
 
 
 async def make_table(registry: TableRegistry, setup: Setup, events: Sequence[TableEvent]) -> list[SeatSecret]:
-    """Write a new table down with its first people; the keys of those, in their order."""
+    """Store a new table with its first events; return the keys of its people, in their order."""
     table = "".join(secrets.choice(LETTERS) for _ in range(TABLE_LETTERS))
     live = LiveTable(table, replace(setup, delays=registry.settings.delays))
     stored, keys, at = [], [], now()
@@ -77,10 +77,10 @@ async def make_table(registry: TableRegistry, setup: Setup, events: Sequence[Tab
 
 
 def by_seat(what: str, wanted: Mapping[str, str]) -> dict[int, str]:
-    """People or bots by seat; JSON's keys are text."""
+    """Return people or bots by seat number; raise BadOption for a key that is not a seat."""
     for seat in wanted:
         if seat not in SEAT_TEXTS:
-            raise BadOption(f"{what} has the seat {short_repr(seat)}, must be a whole number")
+            raise BadOption(f"seats of {what} must be integers from 0 to {SEATS_MAX - 1}, got {short_repr(seat)}")
     return {int(seat): name for seat, name in wanted.items()}
 
 
@@ -90,9 +90,9 @@ def by_seat(what: str, wanted: Mapping[str, str]) -> dict[int, str]:
 async def go_to_next_table(
     registry: TableRegistry, session: TableSession, your_seats: Sequence[int], kind: Literal["rematch", "same_deal"]
 ) -> list[SeatSecret]:
-    """Go on to the table after this one: whoever asks first makes it, the others sit down at it.
+    """Go to the next table and return keys there. The first player to ask makes it, the others join it.
 
-    For a rematch everybody moves on by a seat, so that somebody else begins. The same cards again mean the same seats.
+    In a rematch all move on by one seat, so that another player begins. With the same deal all keep their seats.
     """
     check_over(session)
     if not your_seats:
@@ -103,15 +103,15 @@ async def go_to_next_table(
         made = await _make_next_table(registry, session, seats, kind)
         if made:
             return made
-    return await _sit_at(registry, session, await registry.session(session.live.next_tables[kind]), seats)
+    return await _take_seats(registry, session, await registry.session(session.live.next_tables[kind]), seats)
 
 
 async def _has_next_table(registry: TableRegistry, session: TableSession, kind: str) -> bool:
-    """Whether there is a table after this one; its maker may have deleted it."""
+    """Return whether there is a next table; its owner may have deleted it."""
     try:
         return kind in session.live.next_tables and bool(await registry.session(session.live.next_tables[kind]))
-    except RequestRefused as refusal:
-        if refusal.reason != "no_table":
+    except RequestRefused as error:
+        if error.reason != "no_table":
             raise
         return False
 
@@ -119,7 +119,7 @@ async def _has_next_table(registry: TableRegistry, session: TableSession, kind: 
 async def _make_next_table(
     registry: TableRegistry, session: TableSession, seats: Mapping[int, int], kind: Literal["rematch", "same_deal"]
 ) -> list[SeatSecret]:
-    """Empty if somebody else was faster."""
+    """Make the next table and return its keys; empty if another player was faster."""
     live, step = session.live, 1 if kind == "rematch" else 0
     is_same_deal = kind == "same_deal"
     origin = Origin(live.table, kind)
@@ -137,9 +137,9 @@ async def _make_next_table(
     keys = await make_table(registry, setup, events)
     try:
         await session.do(NextTableMade(keys[0].stored.table, kind, live.next_tables.get(kind, "")))
-    except RequestRefused as refusal:
+    except RequestRefused as error:
         await registry.forget(keys[0].stored.table)
-        if refusal.reason != "stale":
+        if error.reason != "stale":
             raise
         return []
     return keys
@@ -156,14 +156,14 @@ def check_over(session: TableSession) -> None:
 
 
 def name_of_requester(live: LiveTable, your_seats: Sequence[int], seat: int) -> str:
-    """The name of whoever has some seats: on that seat if it is among them. Empty if they sat nowhere."""
+    """Return the name of a requester with these seats, the name on `seat` if it is one of them; empty without seats."""
     return name_on_seat(live, seat if seat in your_seats else your_seats[0]) if your_seats else ""
 
 
-async def _sit_at(
+async def _take_seats(
     registry: TableRegistry, old: TableSession, new: TableSession, seats: Mapping[int, int]
 ) -> list[SeatSecret]:
-    """Sit down at the next table; who sits there already gets another key, unless it is somebody else."""
+    """Take seats at the next table. A player who has the seat already gets another key; seats of others are skipped."""
     keys = []
     for before, seat in seats.items():
         key = SeatSecret(new.live.table, seat)
@@ -182,18 +182,18 @@ async def _sit_at(
     return keys
 
 
-# Branching off
+# Branches
 
 
 async def branch(registry: TableRegistry, session: TableSession, wanted: NewBranch, name: str) -> list[SeatSecret]:
-    """A practice table for somebody of that name: it goes on from a moment of a finished one, against bots."""
+    """Make a practice table for a player of that name. It continues from a moment of a finished game, against bots."""
     live = session.live
     check_over(session)
     setup, events = await registry.events_of(live.table)
     past = await asyncio.to_thread(moment_of, live.table, setup, events, wanted)
     assert past.game is not None, "a moment without a game"
     origin = Origin(live.table, "branch", past.number)
-    # A position knows the cards to come: whoever plays on may know them too.
+    # A position contains the cards to come, and the player may know them: the result is practice.
     setup = replace(
         past.setup,
         seed=None,
@@ -211,7 +211,7 @@ async def branch(registry: TableRegistry, session: TableSession, wanted: NewBran
 
 
 def moment_of(table: str, setup: Setup, events: Sequence[tuple[TableEvent, int]], wanted: NewBranch) -> LiveTable:
-    """The table when a seat had been told so much, by today's rules."""
+    """Return the table at a seq of a seat's feed; raise RequestRefused unless it was played under today's rules."""
     if setup.rules not in (0, games.load(setup.game).version) or LiveTable.last_resumed_index(events) >= 0:
         raise RequestRefused("old_rules")
     if not 0 <= wanted.seat < setup.seats:
