@@ -194,7 +194,7 @@ def misplaced(fields: Fields) -> Iterator[str]:
     """Piles, hands and mats against the place of each card."""
     from rookery.games.wingspan.cards import BIRDS
 
-    where = Counter(fields["place"])
+    where: Counter[int] = Counter(fields["place"])
     counted = {
         IN_DECK: fields["deck_size"],
         DISCARDED: fields["discard_size"],

@@ -43,7 +43,8 @@ def pick(mask: Any) -> int:
     # As truth values, which numpy searches much faster than other bytes; all masks have bytes.
     assert mask.itemsize == 1
     legal = mask.view(np.bool_).nonzero()[0]
-    return legal.item(int(random.random() * len(legal)))
+    chosen: int = legal.item(int(random.random() * len(legal)))
+    return chosen
 
 
 def aec_steps(env: Any) -> Iterator[int]:

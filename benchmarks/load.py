@@ -91,7 +91,8 @@ class Player:
     async def ask(self, message: dict[str, Any]) -> dict[str, Any]:
         answer = self._answers[message["id"]] = asyncio.get_running_loop().create_future()
         await self.send(message)
-        return await answer
+        received: dict[str, Any] = await answer
+        return received
 
     async def until(self, fits: Any) -> None:
         while not fits(self.state):

@@ -8,19 +8,22 @@ A linear function values each action; what was played moves towards the best val
 import os
 import sys
 import time
+from typing import Any
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy: its threads only wait for each other here
 import numpy as np
+import numpy.typing as npt
 
 from rookery.envs.gymnasium import RookeryVectorEnv
 
+Array = npt.NDArray[Any]
 TABLES, BIRDS, EXPLORE, RATE = 256, 35, 0.1, 0.002
 steps = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
 env = RookeryVectorEnv("feather", TABLES, seats=4, bots="random")
 cut, tables = env.encoding.slices, np.arange(TABLES)
 
 
-def features(seen):
+def features(seen: Array) -> Array:
     """Your hand, what you have seen, what lingers from the round before, and how many rounds were played."""
     sheet = seen[:, cut["sheets"]][:, :BIRDS]
     trips = seen[:, cut["trips"]].reshape(TABLES, 14, -1)
@@ -31,13 +34,13 @@ def features(seen):
     return np.hstack([seen[:, cut["hand"]], sheet == 0, fresh, np.stack([np.ones(TABLES), done / 14], axis=1)])
 
 
-def valued(x, weights, mask):
+def valued(x: Array, weights: Array, mask: Array) -> Array:
     """The value of playing each bird; a plain game has no other actions, and those come first."""
     return np.where(mask[:, :BIRDS] == 1, x @ weights, -np.inf)
 
 
-def win_rate(weights, games):
-    (seen, info), won, ended = env.reset(seed=1), 0.0, 0
+def win_rate(weights: Array, games: int) -> float:
+    (seen, info), won, ended = env.reset(seed=1), 0.0, 0.0
     while ended < games:
         actions = valued(features(seen), weights, info["action_mask"]).argmax(axis=1)
         seen, rewards, over, _, info = env.step(actions)
@@ -48,9 +51,9 @@ def win_rate(weights, games):
 rng, weights = np.random.default_rng(1), np.zeros((3 * BIRDS + 2, BIRDS))
 (seen, info), begun = env.reset(seed=2), time.perf_counter()
 x = features(seen)
-for _ in range(steps):
-    actions = valued(x, weights, info["action_mask"]).argmax(axis=1)
-    actions = np.where(rng.random(TABLES) < EXPLORE, env.sample(), actions)
+for _step in range(steps):
+    best = valued(x, weights, info["action_mask"]).argmax(axis=1)
+    actions = np.where(rng.random(TABLES) < EXPLORE, env.sample(), best)
     seen, rewards, over, _, info = env.step(actions)
     y = features(seen)
     target = np.where(over, rewards, valued(y, weights, info["action_mask"]).max(axis=1))

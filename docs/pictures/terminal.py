@@ -28,7 +28,7 @@ def main() -> None:
     console = Console(record=True, width=100, file=io.StringIO(), force_terminal=True, highlight=False)
     session.screen._console = console
     last_turns = [event for decision in game.history[-6:] for event in decision.events.seen_by(0)]
-    session.tell(tuple(last_turns))
+    session.show_events(tuple(last_turns))
     session.screen.say()
     session.page("table")
     menu = session.rulebook.text.menu(session.context, session.view(), game.legal(0), False)

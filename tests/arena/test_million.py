@@ -25,10 +25,9 @@ Wrong = Callable[[Rulebook, GameState], Iterator[str]]
 @pytest.fixture
 def wrong(monkeypatch: pytest.MonkeyPatch) -> Wrong:
     monkeypatch.syspath_prepend(str(BENCHMARKS))
-    from endings import wrong as found  # type: ignore[import-not-found]  # no package: a folder of scripts
+    from endings import wrong as found
 
-    checked: Wrong = found
-    return checked
+    return found
 
 
 def finished(name: str, seats: int, **options: Any) -> tuple[Rulebook, GameState]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from math import comb
+from typing import Any
 
 import pytest
 
@@ -103,7 +104,7 @@ def test_keys_of_another_plan_are_not_known(key: str) -> None:
         ("series", {"options": {"turn_limt": 3}}, "no option 'turn_limt', did you mean 'turn_limit'?"),
     ],
 )
-def test_a_plan_that_cannot_be_played_is_refused(kind: str, more: dict[str, object], refusal: str) -> None:
+def test_a_plan_that_cannot_be_played_is_refused(kind: str, more: dict[str, Any], refusal: str) -> None:
     with pytest.raises(BadOption) as refused:
         plan(kind, **more)
     assert str(refused.value).startswith(refusal)

@@ -79,8 +79,8 @@ def test_deals_count_in_their_order_however_they_come_in() -> None:
     in_order.add(results)
     for _ in range(5):
         mixed = StoppingMonitor(what, StoppingRule())
-        for one in rng.sample(results, len(results)):
-            mixed.add([one])
+        for result in rng.sample(results, len(results)):
+            mixed.add([result])
         assert [(v.found, v.deals) for v in mixed.sequential_tests.values()] == [
             (v.found, v.deals) for v in in_order.sequential_tests.values()
         ]

@@ -14,7 +14,8 @@ from rookery.core.errors import UnknownBot
 from rookery.core.game import Game
 from rookery.core.text.localizer import languages
 from rookery.testing import Case, all_cases
-from tests.conformance.conftest import hooks_of, is_long, quick_cases
+from tests.conformance.conftest import is_long, quick_cases
+from tests.conformance.hooks import hooks_of
 from tests.soak import ALL_CASES
 
 # Levels with so few simulations a turn that whole games are quick: how a level searches does not depend on it.

@@ -27,7 +27,7 @@ def test_against_bots_one_goes_back_further_and_is_told_the_price(ann: Person) -
     while not table.part("undo").is_disabled():
         table.decide(table.actions[0])
         table.wait_until_asked()
-    assert "will not count" in table.text
+    assert "will then not count" in table.text
     assert table.part("uncounted").count() == 0
     before = table.seq
     table.part("undo-further").click()
@@ -85,7 +85,7 @@ def test_one_plays_on_from_an_earlier_moment(ann: Person) -> None:
     table.page.wait_for_url(lambda url: "/table/" in url and url != ended)
     line = Table(table.page)
     line.wait_for_stage("running")
-    assert "goes on from a moment of another game" in line.text
+    assert "continues from a moment of another game" in line.text
 
 
 def test_after_the_end_both_go_to_the_next_table(ann: Person, bo: Person) -> None:

@@ -16,7 +16,7 @@ def test_a_bot_put_on_a_seat_at_the_table_begins_the_game_with_the_options_chose
     lobby = ann.enter()
     lobby.introduce("Ann")
     lobby.choose("feather", FRIEND, "random")
-    lobby.page.get_by_text("Options of Birds of a Feather").click()
+    lobby.page.get_by_text("Birds of a Feather options").click()
     lobby.part("option-raptors").check()
     lobby.part("option-hand").fill("3")
     table = lobby.open_table()
@@ -33,7 +33,7 @@ def test_a_bot_put_on_a_seat_at_the_table_begins_the_game_with_the_options_chose
 def test_a_wrong_option_is_shown_even_if_options_are_folded(ann: Person) -> None:
     lobby = ann.enter()
     lobby.choose("feather", "greedy")
-    options = lobby.page.get_by_text("Options of Birds of a Feather")
+    options = lobby.page.get_by_text("Birds of a Feather options")
     options.click()
     lobby.part("option-hand").fill("99")
     options.click()

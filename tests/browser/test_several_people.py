@@ -101,7 +101,7 @@ def test_a_bot_plays_until_its_person_comes_back(ann: Person, bo: Person) -> Non
     assert "bot greedy plays" in his.part("sitter-0").inner_text()
     assert hers.buttons.count() == 0
     hers.part("come-back").click()
-    his.wait_for_words("Ann plays again.")
+    his.wait_for_words("Ann is playing again.")
     assert "greedy" not in his.part("sitter-0").inner_text()
 
 
@@ -116,7 +116,7 @@ def test_whoever_leaves_is_gone_and_the_maker_gives_the_seat_away(ann: Person, b
     hers.wait_for_words("Bo leaves the table.")
     assert "has left" in hers.part("sitter-1").inner_text()
     assert his.part("tables").count() == 0, "a seat that is gone is not among one's tables"
-    hers.page.get_by_text("Give this seat to somebody").click()
+    hers.page.get_by_text("Give this seat to another player").click()
     cy = bo.follow(hers.invite(1)).sit_down("Cy")
     cy.wait_for_stage("running")
-    hers.wait_for_words("Cy sits down.")
+    hers.wait_for_words("Cy joins.")

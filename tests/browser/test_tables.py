@@ -75,7 +75,7 @@ def test_two_tabs_of_one_person_show_the_same_and_a_stale_one_is_told_so(
     assert second.part("choices").get_attribute("aria-busy") == "true"
     tcp_proxy.let_answers_go()
     second.wait_until_known(hers.seq)
-    assert "decided already" in second.problem
+    assert "already decided" in second.problem
     second.wait_until_settled()
     assert (second.log, second.actions) == (hers.log, hers.actions)
 
@@ -94,7 +94,7 @@ def test_alone_against_a_bot_in_two_clicks_and_in_another_language(ann: Person) 
     english = [table.prompt, *table.choices, *table.log]
     actions = table.actions
     table.speak("fr")
-    table.wait_for_words("Vous vous asseyez")
+    table.wait_for_words("Vous rejoignez la table")
     french = [table.prompt, *table.choices, *table.log]
     assert table.actions == actions
     assert len(french) == len(english)
@@ -113,7 +113,7 @@ def test_a_used_link_says_so(ann: Person, bo: Person, arrive: Arrive) -> None:
     cy = arrive()
     with cy.forgiving("410"):
         join = cy.follow(link)
-        assert "used already" in join.problem
+        assert "already used" in join.problem
     assert join.part("sit-down").count() == 0
 
 

@@ -34,7 +34,8 @@ from rookery.testing.checks.visibility import (
 from rookery.testing.random_games import decisions_made, finish, moments, open_choices
 from tests.soak import ALL_CASES, sample
 
-from .conftest import PLAIN, PURE, hooks_of, is_long, pace
+from .conftest import PLAIN, PURE, is_long, pace
+from .hooks import hooks_of
 
 
 def one_of(seats: tuple[int, ...], number: int) -> tuple[int, ...]:

@@ -10,7 +10,8 @@ from rookery import games
 from rookery.testing.checks.worlds import check_worlds
 from tests.soak import ALL_CASES, sample
 
-from .conftest import PURE, hooks_of
+from .conftest import PURE
+from .hooks import hooks_of
 
 # Deals that must fit a whole draft take long: that all of them come, and no other, is seen in the gate by
 # test_feather_fairness.py, which counts how often.

@@ -172,7 +172,7 @@ def test_arrays_that_share_memory_are_refused() -> None:
 def test_arrays_are_written_to_and_never_replaced() -> None:
     batch = Batch("cubirds", num_envs=2)
     with pytest.raises(AttributeError):
-        batch.actions = np.zeros(2, np.int64)  # type: ignore[misc]
+        batch.actions = np.zeros(2, np.int64)
     with pytest.raises(TypeError, match="create a new one"):
         copy.copy(batch)
 

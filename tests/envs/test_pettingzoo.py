@@ -6,6 +6,7 @@ import copy
 import pickle
 import re
 import warnings
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -139,15 +140,23 @@ def test_a_finished_game_of_agents_in_turn_says_so(game: str) -> None:
         env.step(0)
     while env.agents:
         env.step(None)
-    for door in (env.last, lambda: env.step(0)):
+    doors: list[Callable[[], object]] = [env.last, lambda: env.step(0)]
+    for door in doors:
         with pytest.raises(IllegalAction, match="the game is over"):
             door()
 
 
 def test_nothing_happens_before_the_deal(game: str) -> None:
     env, parallel = pettingzoo.env(game, render_mode="ansi"), pettingzoo.parallel_env(game, render_mode="ansi")
-    doors = [lambda: env.step(0), env.last, env.render, lambda: env.observe("player_0"), parallel.render]
-    for door in (*doors, lambda: parallel.step({})):
+    doors: list[Callable[[], object]] = [
+        lambda: env.step(0),
+        env.last,
+        env.render,
+        lambda: env.observe("player_0"),
+        parallel.render,
+        lambda: parallel.step({}),
+    ]
+    for door in doors:
         with pytest.raises(IllegalAction, match="nothing has been dealt yet"):
             door()
     for space in (env.action_space("player_0"), parallel.action_space("player_0")):

@@ -13,10 +13,10 @@ from fluent.syntax.visitor import Visitor
 
 import rookery
 from rookery import bots, games
-from rookery.cli.commands.options import display_values, option_sentence
 from rookery.cli.terminal.typed_commands import COMMANDS
 from rookery.core.errors import BadData, BadOption
 from rookery.core.text.localizer import PAGE_NAMES, SHARED_PACKAGE, Localizer, TextContext, languages, plain_text
+from rookery.core.text.option_text import display_values, option_sentence
 
 SOURCE = Path(rookery.__file__).parent
 PACKAGES = [SHARED_PACKAGE, *(games.load(name).package for name in games.NAMES)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -163,7 +163,11 @@ def test_lines_that_were_handed_out_can_be_changed() -> None:
 
     ann = TextContext(Localizer("en", games.load("wingspan").package), ("Ann",), 0)
     bird = games.load("wingspan").text.BIRDS[0]
-    for lines in (lambda: card_lines(ann, bird, "  ", False), lambda: folded("a line", 2)):
+    texts: list[Callable[[], list[str]]] = [
+        lambda: card_lines(ann, bird, "  ", False),
+        lambda: folded("a line", 2),
+    ]
+    for lines in texts:
         first = lines()
         kept = list(first)
         first.append("spoilt")

@@ -63,10 +63,10 @@ def wheel_of(source: Path, out: Path, **more: str) -> Path:
     return wheel
 
 
-def wheel_by_pip(source: Path, out: Path, **more: str) -> tuple[Path, str]:
+def wheel_by_pip(source: Path, out: Path, compiler: str) -> tuple[Path, str]:
     """The wheel of a folder, made by pip without network, and what the build said."""
     options = ("-v", "--no-build-isolation", "--no-deps", "--no-index", "--wheel-dir", str(out))
-    said = run(sys.executable, "-m", "pip", "wheel", *options, str(source), **more)
+    said = run(sys.executable, "-m", "pip", "wheel", *options, str(source), CC=compiler)
     (wheel,) = out.glob("*.whl")
     return wheel, said
 

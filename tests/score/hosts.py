@@ -24,7 +24,7 @@ class Quiet(SimpleHTTPRequestHandler):
 def make_site(folder: Path) -> Path:
     """As `make score-site` does."""
     node = Path(sys.executable).with_name("node")
-    command = [node, "--no-warnings", "scripts/site.ts", CLIENT, folder]
+    command = [str(node), "--no-warnings", "scripts/site.ts", str(CLIENT), str(folder)]
     subprocess.run(command, cwd=WEB, timeout=60, check=True)
     return folder
 

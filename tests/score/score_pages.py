@@ -106,7 +106,7 @@ class ScorePage(PageObject):
         birds = [*first, second[0]]
         for bird in birds:
             self.part("feather").locator(f"button[data-bird={bird}]").click()
-        return sum(told["birds"][bird]["points"] for bird in birds) + int(told["full"])
+        return sum(int(told["birds"][bird]["points"]) for bird in birds) + int(told["full"])
 
     def fill_the_pad(self) -> int:
         """All six rows."""

@@ -10,7 +10,7 @@ victory. Games that people may play without limit are bounded as for bots. Optio
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, overload
 
 from gymnasium.spaces import Dict, Discrete
 from pettingzoo import AECEnv, ParallelEnv
@@ -66,6 +66,12 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo require
 
     def observe(self, agent: str) -> Observation:
         return self._single_game.observe(self._seat_of[agent])
+
+    @overload
+    def last(self, observe: Literal[True] = True) -> tuple[Observation, float, bool, bool, dict[str, Any]]: ...
+
+    @overload
+    def last(self, observe: bool) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]: ...
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         self._check_agents()
