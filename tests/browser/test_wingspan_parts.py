@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.wingspan.building import scene
 
 from rookery.core.game import Game
-from tests.games.wingspan.building import scene
 from tests.server.live_server import Server
 
 from .accessibility import SCREENS, check
 from .boards import Board
-from .conftest import Arrive
+from .conftest import NewPerson
 from .people import Message, Person
-from .positions import sit_at
+from .positions import open_at_position
 
 pytestmark = pytest.mark.slow
 
@@ -23,13 +23,13 @@ TRAY = ("mallard", "killdeer", "willet")
 
 
 @pytest.fixture
-def ann(arrive: Arrive) -> Person:
-    return arrive(boards=True)
+def ann(new_person: NewPerson) -> Person:
+    return new_person(boards=True)
 
 
 @pytest.fixture
-def bo(arrive: Arrive) -> Person:
-    return arrive(boards=True)
+def bo(new_person: NewPerson) -> Person:
+    return new_person(boards=True)
 
 
 def visit(person: Person, table: str) -> Board:
@@ -41,7 +41,7 @@ def visit(person: Person, table: str) -> Board:
 
 def begin(server: Server, game: Game, ann: Person, bo: Person) -> Board:
     """Ann's board, where she is asked."""
-    return visit(ann, sit_at(server, game, [ann, bo]))
+    return visit(ann, open_at_position(server, game, [ann, bo]))
 
 
 def three_dice() -> Game:
@@ -102,14 +102,14 @@ def mine(board: Board) -> Message:
 def press(board: Board, *actions: str) -> None:
     """Press what stands for these actions, and nothing else."""
     for action in actions:
-        board.place(action).first.click()
+        board.control(action).first.click()
 
 
 def pressed(board: Board, *actions: str) -> None:
     """The same; then the server has heard of it."""
     before = board.seq
     press(board, *actions)
-    board.wait_for_news(before)
+    board.wait_for_change(before)
     board.wait_until_settled()
 
 
@@ -124,7 +124,7 @@ def is_asked(board: Board, kind: str) -> bool:
 def test_after_the_first_die_the_rest_can_be_left(server: Server, ann: Person, bo: Person) -> None:
     """What leaves them stands behind the dice: never in the prompt bar, and never for the first die."""
     board = begin(server, three_dice(), ann, bo)
-    assert board.place("skip").count() == 0
+    assert board.control("skip").count() == 0
     pressed(board, "take fish", "take fish")
     check(board)
     answers = board.part("doing").locator(".answers button")
@@ -135,8 +135,8 @@ def test_after_the_first_die_the_rest_can_be_left(server: Server, ann: Person, b
     press(board, "skip")
     assert "Leave the rest" in board.prompt
     before = board.seq
-    board.do()
-    board.wait_for_news(before)
+    board.confirm()
+    board.wait_for_change(before)
     assert mine(board)["food"]["fish"] == 1
     assert sum(board.state["view"]["feeder"].values()) == 4
 
@@ -164,14 +164,14 @@ def test_all_that_a_power_gives_is_one_press(server: Server, ann: Person, bo: Pe
 
 
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
-def test_some_cards_of_the_tray_are_taken_in_any_order(server: Server, arrive: Arrive, bo: Person, screen: str) -> None:
-    ann = arrive(boards=True, viewport=SCREENS[screen])
+def test_some_cards_of_the_tray_are_taken_in_any_order(server: Server, new_person: NewPerson, bo: Person, screen: str) -> None:
+    ann = new_person(boards=True, viewport=SCREENS[screen])
     board = begin(server, brant(), ann, bo)
     pressed(board, "use part")
     assert is_asked(board, "part")
     check(board)
     press(board, "draw tray 3", "draw tray 1")
-    assert board.place("draw tray 2").count() == 0, "never all of them"
+    assert board.control("draw tray 2").count() == 0, "never all of them"
     check(board)
     pressed_part(board)
     assert set(board.state["view"]["hand"]) == {TRAY[0], TRAY[2]}
@@ -186,8 +186,8 @@ def test_one_card_of_the_tray_is_enough(server: Server, ann: Person, bo: Person)
 
 
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
-def test_some_birds_get_an_egg(server: Server, arrive: Arrive, bo: Person, screen: str) -> None:
-    ann = arrive(boards=True, viewport=SCREENS[screen])
+def test_some_birds_get_an_egg(server: Server, new_person: NewPerson, bo: Person, screen: str) -> None:
+    ann = new_person(boards=True, viewport=SCREENS[screen])
     board = begin(server, bobolink(), ann, bo)
     pressed(board, "use part")
     check(board)

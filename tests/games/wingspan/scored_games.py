@@ -12,7 +12,7 @@ from rookery.games.wingspan import RULEBOOK
 from rookery.testing.random_games import state_of
 
 from . import scorer
-from .around import all_options, new, told
+from .whole_games import all_options, new, told
 
 ROUND = RULEBOOK.state_class.LAYOUT.offsets["round"]
 

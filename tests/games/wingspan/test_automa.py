@@ -13,8 +13,8 @@ from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import AUTOMA_IDS, BIRDS, BONUS_NUMBER_OF, FACES, GOAL_IDS, NUMBER_OF, power_of
 
 from . import scorer
-from .around import TURNS, chi_square, edit, many_deals, new, open_quickly, read, reseed, told
-from .building import legal, play, question, scene, tokens
+from .scenes import legal, play, question, scene, tokens
+from .whole_games import TURNS, chi_square, edit, many_deals, new, open_quickly, read, reseed, told
 
 DUAL = "invertebrate_seed"
 RODENT_FIRST = ("rodent", "fish", "fruit", DUAL, "invertebrate", "seed")

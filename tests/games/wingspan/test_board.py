@@ -18,7 +18,7 @@ from rookery.core.text.localizer import Localizer, MultiSelect, TextContext, lan
 from rookery.games.wingspan.text.board.goals import points_for
 from tests.soak import ALL_CASES
 
-from .building import play, scene
+from .scenes import play, scene
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve")
 WINGSPAN = games.load("wingspan")

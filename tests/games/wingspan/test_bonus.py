@@ -12,8 +12,8 @@ from rookery.games.wingspan.cards import BIRDS, BONUS_IDS, HABITATS, Bird, power
 from rookery.testing.random_games import state_of
 
 from . import scorer
-from .around import edit, new, play_out, quiet_mat, read
-from .building import play, scene
+from .scenes import play, scene
+from .whole_games import edit, new, play_out, quiet_mat, read
 
 # Tier cards: from how many on they pay, and how much.
 TIERS = {

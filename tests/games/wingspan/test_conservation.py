@@ -12,7 +12,7 @@ from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import BIRDS, power_of
 from tests.soak import ALL_CASES
 
-from .around import many_deals, random_tables, step
+from .whole_games import many_deals, random_tables, step
 
 Fields = dict[str, Any]
 TUCKED_PLACES = {fields.TUCKED_OPEN, fields.TUCKED_BLIND, *(fields.TUCKED + seat for seat in range(5))}

@@ -18,7 +18,7 @@ from rookery.testing import Case
 from rookery.testing.random_games import moments
 from tests.observed import from_seat, given, observed, rows, two_cells
 
-from .building import legal, play
+from .scenes import legal, play
 from .test_powers_sweep import POWER, WITH_POWER, at_its_power
 
 CASES = [

@@ -14,8 +14,8 @@ from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import FACES, FOODS
 from rookery.testing.random_games import state_of
 
-from .around import edit, many_deals, quiet_mat, read, reseed, told
-from .building import kinds, legal, play, question, scene, tokens
+from .scenes import kinds, legal, play, question, scene, tokens
+from .whole_games import edit, many_deals, quiet_mat, read, reseed, told
 
 DUAL = "invertebrate_seed"
 TAKES = {

@@ -8,8 +8,8 @@ import pytest
 
 from rookery.core.game import Game
 
-from .acting import Mat, State, activated, birds_with, change, limit, told
-from .building import hand, legal, play, question, scene
+from .power_scenes import Mat, State, activated, birds_with, change, limit, told
+from .scenes import hand, legal, play, question, scene
 
 ANSWERS = ["use", "skip"]
 FOOD = {

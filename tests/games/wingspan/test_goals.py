@@ -9,8 +9,8 @@ import pytest
 
 from rookery.games.wingspan.cards import BIRDS, GOAL_IDS, HABITATS, power_of
 
-from .around import edit, quiet_mat, read
-from .building import legal, play, scene
+from .scenes import legal, play, scene
+from .whole_games import edit, quiet_mat, read
 
 # Worked examples: counts, and points in rounds 1 to 4.
 EXAMPLES: list[tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]] = [

@@ -15,9 +15,9 @@ from rookery.games.wingspan import RULEBOOK, fields
 from rookery.games.wingspan.cards import BIRDS, BONUS_IDS, IDS, power_of
 from rookery.testing.random_games import state_of
 
-from .around import chi_square, edit, many_deals, new, open_quickly, random_tables, read, step
-from .building import hand, legal, play, question, scene
-from .histories import Step, at, dealt_worlds, play_history, possible_worlds, random_steps
+from .hidden_card_histories import Step, at, dealt_worlds, play_history, possible_worlds, random_steps
+from .scenes import hand, legal, play, question, scene
+from .whole_games import chi_square, edit, many_deals, new, open_quickly, random_tables, read, step
 
 pytestmark = pytest.mark.slow
 

@@ -14,8 +14,8 @@ from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import BIRDS, HABITATS, Bird, power_of
 from rookery.testing.random_games import state_of
 
-from .around import egg_limit, quiet_mat, read
-from .building import bird, hand, legal, play, question, scene, tokens
+from .scenes import bird, hand, legal, play, question, scene, tokens
+from .whole_games import egg_limit, quiet_mat, read
 
 # The whole table: what n birds in a row give, whether there is a conversion, and what the next bird costs in eggs.
 TABLE = [

@@ -12,7 +12,7 @@ from rookery.core.engine.state import GameState
 from rookery.games.wingspan import RULEBOOK, fields
 from rookery.games.wingspan.knowledge.counts import score_rows
 
-from .around import many_deals
+from .whole_games import many_deals
 
 GAMES = 400
 SEATS = 2

@@ -14,7 +14,7 @@ from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import FOODS, IDS
 from rookery.testing.random_games import state_of
 
-from .around import new, read, told
+from .whole_games import new, read, told
 
 
 def legal_texts(game: Game, seat: int) -> list[str]:

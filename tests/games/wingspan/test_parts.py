@@ -10,7 +10,7 @@ import pytest
 from rookery.core.game import Game
 from rookery.testing import state_of
 
-from .acting import (
+from .power_scenes import (
     Mat,
     State,
     activated,
@@ -24,7 +24,7 @@ from .acting import (
     state,
     told,
 )
-from .building import bird, hand, legal, play, question, tokens
+from .scenes import bird, hand, legal, play, question, tokens
 
 DUAL = "invertebrate_seed"
 TRAY = ("trumpeter_swan", "american_woodcock", "hooded_warbler")

@@ -16,9 +16,9 @@ from rookery.games.wingspan.cards import BIRDS, FOODS, HABITATS, Bird
 from rookery.games.wingspan.cards.payments import PAYMENT_LIST
 from rookery.testing.random_games import state_of
 
-from .around import quiet_mat, read, told
-from .building import bird, legal, play, question, scene, tokens
+from .scenes import bird, legal, play, question, scene, tokens
 from .test_mat import reached
+from .whole_games import quiet_mat, read, told
 
 Tokens = tuple[int, ...]
 NOTHING: Tokens = (0, 0, 0, 0, 0)

@@ -18,8 +18,8 @@ from rookery.games.wingspan.policy.weights import set_weight
 from rookery.games.wingspan.rules import Wingspan
 from rookery.testing import state_of
 
-from .acting import PLENTY, played
-from .building import legal, play, scene
+from .power_scenes import PLENTY, played
+from .scenes import legal, play, scene
 
 GAMES = 40
 # The pinned greedy has 57 against random players.

@@ -13,10 +13,10 @@ from rookery.core.engine.rng import Generator
 from rookery.core.errors import BadPosition
 from rookery.core.game import Game
 
-from .acting import activated, played
-from .around import quiet_mat
-from .building import legal, play, question, scene
+from .power_scenes import activated, played
+from .scenes import legal, play, question, scene
 from .test_positions import assert_goes_round, begun, damaged, opened, play_out, step_at_random
+from .whole_games import quiet_mat
 
 pytestmark = pytest.mark.slow
 

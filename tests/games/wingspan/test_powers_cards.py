@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .acting import Mat, activated, answers, birds_with, change, changes, played, state, told
-from .building import hand, legal, play, question, scene
+from .power_scenes import Mat, activated, answers, birds_with, change, changes, played, state, told
+from .scenes import hand, legal, play, question, scene
 
 TRAY = ("trumpeter_swan", "american_woodcock", "hooded_warbler")
 DECK = ("king_rail", "osprey", "brant", "mallard", "canvasback", "willet")

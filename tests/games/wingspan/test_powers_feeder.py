@@ -6,7 +6,7 @@ import pytest
 
 from rookery.games.wingspan.cards import FOODS
 
-from .acting import (
+from .power_scenes import (
     activated,
     answers,
     birds_with,
@@ -18,7 +18,7 @@ from .acting import (
     state,
     told,
 )
-from .building import legal, play, question, tokens
+from .scenes import legal, play, question, tokens
 
 MIXED = {"invertebrate": 1, "fish": 1, "fruit": 1, "invertebrate_seed": 1, "rodent": 1}
 DUAL = "invertebrate_seed"

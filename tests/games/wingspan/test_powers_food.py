@@ -6,8 +6,8 @@ import pytest
 
 from rookery.games.wingspan.cards import FOODS
 
-from .acting import activated, activated_with_room, answers, birds_with, change, changes, played, state, told
-from .building import bird, legal, play, question, tokens
+from .power_scenes import activated, activated_with_room, answers, birds_with, change, changes, played, state, told
+from .scenes import bird, legal, play, question, tokens
 
 ASKED = ("use 0", ["use", "skip"])
 ASKED_OF_SEVERAL = ("use 0", ["use", "use part", "skip"])

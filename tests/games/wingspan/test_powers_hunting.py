@@ -8,8 +8,8 @@ import rookery
 from rookery.games.wingspan.cards import BIRDS, BONUS_CARDS, IDS, NUMBER_OF, fits_bonus, is_predator
 from tests.soak import ALL_CASES
 
-from .acting import activated, answers, birds_with, change, changes, limit, roll_change, rolling, state, told
-from .building import bird, legal, play, question, tokens
+from .power_scenes import activated, answers, birds_with, change, changes, limit, roll_change, rolling, state, told
+from .scenes import bird, legal, play, question, tokens
 
 ASKED = ("use 0", ["use", "skip"])
 DICE_HUNTS = {"hunt_dice_fish": "fish", "hunt_dice_rodent": "rodent"}

@@ -8,8 +8,8 @@ import pytest
 
 from rookery.core.game import Game
 
-from .acting import activated, answers, birds_with, change, changes, home, limit, pay, played, state, told
-from .building import bird, legal, play, question, tokens
+from .power_scenes import activated, answers, birds_with, change, changes, home, limit, pay, played, state, told
+from .scenes import bird, legal, play, question, tokens
 
 FULL_ROW = ["osprey", "king_rail", "willet", "wood_duck", "brant"]
 PLAYS = ("play_in_forest", "play_in_grassland", "play_in_wetland")

@@ -9,8 +9,8 @@ import pytest
 from rookery.core.game import Game
 from rookery.games.wingspan.cards import BIRDS, BONUS_CARDS, NUMBER_OF, fits_bonus
 
-from .acting import PLENTY, Mat, activated, answers, birds_with, change, home, limit, pay, played, rolling, told
-from .building import legal, play, question, scene, tokens
+from .power_scenes import PLENTY, Mat, activated, answers, birds_with, change, home, limit, pay, played, rolling, told
+from .scenes import legal, play, question, scene, tokens
 
 USE = ["use", "skip"]
 ALL_DICE = ["take invertebrate", "take seed", "take fish", "take fruit", "take rodent", "skip"]

@@ -20,8 +20,8 @@ from . import (
     test_powers_pink,
     test_powers_tucking,
 )
-from .acting import PLENTY, TESTED, activated, activated_with_room, change, home, pay, played, state, told
-from .building import legal, play, question, scene
+from .power_scenes import PLENTY, TESTED, activated, activated_with_room, change, home, pay, played, state, told
+from .scenes import legal, play, question, scene
 
 FAMILIES = (
     *(test_powers_cards, test_powers_eggs, test_powers_feeder, test_powers_food),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from .acting import activated, activated_with_room, answers, birds_with, change, changes, limit, state, told
-from .building import bird, hand, legal, play, question, tokens
+from .power_scenes import activated, activated_with_room, answers, birds_with, change, changes, limit, state, told
+from .scenes import bird, hand, legal, play, question, tokens
 
 HAND = [["brant", "mallard"]]
 TUCKS = ("tuck 0", ["tuck brant", "tuck mallard", "skip"])

@@ -7,9 +7,9 @@ import pytest
 import rookery
 
 from . import scorer
-from .around import new
-from .building import scene
+from .scenes import scene
 from .scored_games import wrong_scores
+from .whole_games import new
 
 
 @pytest.mark.slow

@@ -12,8 +12,8 @@ from rookery.core.game import Game
 from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import BIRDS, NUMBER_OF
 
-from .around import edit, quiet_mat, read, told
-from .building import legal, play, scene
+from .scenes import legal, play, scene
+from .whole_games import edit, quiet_mat, read, told
 
 ROWS = ("birds", "bonus", "goals", "eggs", "cached", "tucked")
 GOALS = ("eggs_in_bowl_nests", "eggs_in_cavity_nests", "eggs_in_platform_nests", "eggs_in_ground_nests")

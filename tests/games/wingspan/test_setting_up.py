@@ -11,7 +11,7 @@ from rookery.games.wingspan import RULEBOOK, fields
 from rookery.games.wingspan.cards import BIRDS, GOAL_IDS, HABITATS, IDS
 from rookery.testing.random_games import state_of
 
-from .around import chi_square, many_deals, new, open_quickly, play_out, random_tables, read, told
+from .whole_games import chi_square, many_deals, new, open_quickly, play_out, random_tables, read, told
 
 TOO_STRONG = {"chihuahuan_raven", "common_raven", "franklins_gull", "killdeer"}
 SWIFT = {bird.id for bird in BIRDS if bird.set == "swift"}

@@ -9,9 +9,9 @@ import pytest
 
 from rookery.core.game import Game
 
-from .acting import answers, roll_change, rolling, told
-from .around import quiet_mat
-from .building import legal, play, question, scene, tokens
+from .power_scenes import answers, roll_change, rolling, told
+from .scenes import legal, play, question, scene, tokens
+from .whole_games import quiet_mat
 
 MIXED = {"invertebrate": 1, "fish": 2, "rodent": 1, "fruit": 1}
 

@@ -16,8 +16,8 @@ from rookery.core.game_factory import new_game
 from rookery.core.text.localizer import Localizer, TextContext, languages
 from rookery.games.wingspan.text.choices.partial_gains import given, is_stop
 
-from .acting import NO_TRAY, PLENTY, activated, played
-from .building import legal, play, question, scene
+from .power_scenes import NO_TRAY, PLENTY, activated, played
+from .scenes import legal, play, question, scene
 
 WINGSPAN = games.load("wingspan")
 TEXT = WINGSPAN.text

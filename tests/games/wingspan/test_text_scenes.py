@@ -14,7 +14,7 @@ from rookery.core.text.localizer import Localizer, TextContext, languages
 from rookery.games.wingspan.cards import BONUS_CARDS
 from rookery.games.wingspan.text.card_facts import bonus_text, card_text
 
-from .building import play, scene
+from .scenes import play, scene
 
 TEXT = games.load("wingspan").text
 

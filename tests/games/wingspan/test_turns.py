@@ -11,8 +11,8 @@ from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import BIRDS, IDS, NUMBER_OF, power_of
 from rookery.testing.random_games import state_of
 
-from .around import TURNS, edit, new, open_quickly, quiet_mat, random_tables, read, reseed, step, told
-from .building import hand, kinds, legal, play, question, scene
+from .scenes import hand, kinds, legal, play, question, scene
+from .whole_games import TURNS, edit, new, open_quickly, quiet_mat, random_tables, read, reseed, step, told
 
 # Birds that lie where a scene wants them; none of them is on a quiet mat.
 PLAIN = [bird.id for bird in BIRDS if bird.set == "core" and power_of(bird).trigger == "brown"][:20]

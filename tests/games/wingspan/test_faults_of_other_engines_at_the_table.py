@@ -10,8 +10,8 @@ from rookery.games.wingspan import RULEBOOK
 from rookery.games.wingspan.cards import GOAL_IDS
 from rookery.testing.random_games import state_of
 
-from .around import new, open_quickly, play_out, read
-from .building import legal, play, scene
+from .scenes import legal, play, scene
+from .whole_games import new, open_quickly, play_out, read
 
 FACTS = ("hand", "mat", "eggs", "cached", "tucked", "goal_points", "goal_items", "bonus_seen", "entered", "tucker")
 

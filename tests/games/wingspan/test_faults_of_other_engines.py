@@ -12,8 +12,8 @@ from rookery.core.game_factory import new_game
 from rookery.games.wingspan import RULEBOOK
 from rookery.games.wingspan.cards import FOODS
 
-from .acting import activated, activated_with_room, answers, change, changes, limit, played, rolling, state, told
-from .building import bird, hand, legal, play, question, scene, tokens
+from .power_scenes import activated, activated_with_room, answers, change, changes, limit, played, rolling, state, told
+from .scenes import bird, hand, legal, play, question, scene, tokens
 
 
 def test_repeat_powers_do_not_repeat_each_other_for_ever() -> None:

@@ -18,8 +18,8 @@ from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import IDS
 from rookery.testing.random_games import state_of
 
-from .around import read
-from .building import legal, play, question, scene
+from .scenes import legal, play, question, scene
+from .whole_games import read
 
 Cards = frozenset[str]
 # The hand and the tucked cards of seat 1.

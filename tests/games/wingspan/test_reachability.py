@@ -12,7 +12,7 @@ from rookery.games.wingspan import RULEBOOK, fields
 from rookery.games.wingspan.cards import BIRDS, power_of
 from rookery.games.wingspan.knowledge.question_view import QUESTIONS
 
-from .around import many_deals
+from .whole_games import many_deals
 
 # Random games until all has been met: of these about 330 are enough, of other deals up to 1,500.
 GAMES = range(10_000, 11_600)

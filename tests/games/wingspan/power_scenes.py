@@ -12,7 +12,7 @@ from rookery.games.wingspan import fields
 from rookery.games.wingspan.actions import SLOTS
 from rookery.games.wingspan.cards import BIRDS, BONUS_IDS, FACES, FOODS, IDS, NUMBER_OF
 
-from .building import Row, legal, play, question, scene
+from .scenes import Row, legal, play, question, scene
 
 Mat = Mapping[str, Row]
 MAT_ACTION = {"forest": "gain food", "grassland": "lay eggs", "wetland": "draw cards"}
