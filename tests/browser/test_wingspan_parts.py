@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.wingspan.building import scene
+from tests.games.wingspan.scenes import scene
 
 from rookery.core.game import Game
 from tests.server.live_server import Server
