@@ -11,7 +11,7 @@ import pytest
 from rookery.server.storage import Storage
 
 from .live_server import Guest, Server, serving
-from .stores import filled, prepare
+from .stores import create_file, storage_with_table
 
 
 @pytest.fixture(scope="session")
@@ -21,20 +21,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def arrive(server: Server) -> Iterator[Callable[[], Guest]]:
+def new_guest(server: Server) -> Iterator[Callable[[], Guest]]:
     """Lets somebody in; all are gone when the test ends."""
     with ExitStack() as people:
         yield lambda: people.enter_context(closing(Guest(server)))
 
 
 @pytest.fixture
-def ann(arrive: Callable[[], Guest]) -> Guest:
-    return arrive()
+def ann(new_guest: Callable[[], Guest]) -> Guest:
+    return new_guest()
 
 
 @pytest.fixture
-def bo(arrive: Callable[[], Guest]) -> Guest:
-    return arrive()
+def bo(new_guest: Callable[[], Guest]) -> Guest:
+    return new_guest()
 
 
 @pytest.fixture
@@ -44,6 +44,6 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def store(file: Path) -> Iterator[Storage]:
-    prepare(file)
-    with closing(filled(file)) as made:
+    create_file(file)
+    with closing(storage_with_table(file)) as made:
         yield made

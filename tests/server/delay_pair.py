@@ -31,13 +31,13 @@ from rookery.server.tables.setup import Setup, TablePolicy, setup_to_json
 from rookery.server.tables.table import LiveTable
 from tests.games.cubirds.scenes import table
 
-from .fork_server import PATIENCE
+from .fork_server import TIMEOUT_SECONDS
 from .loops import run_alone
-from .stores import newly_opened
+from .stores import new_storage
 from .table_helpers import START, seated
 
 # Both hands have a toucan to lay; one of them a flock besides.
-FLOCK, NONE = "toucan, duck, 6 magpie", "toucan, duck, 2 owl, 2 magpie, 2 robin"
+FLOCK_HAND, OTHER_HAND = "toucan, duck, 6 magpie", "toucan, duck, 2 owl, 2 magpie, 2 robin"
 STEPS = ("lay toucan 1 right", "decline")
 OTHERS: tuple[Audience, ...] = (1, None)
 # Short, as tests wait until it is over; what must happen before it is over happens while the clock stands still.
@@ -83,13 +83,13 @@ class Clock:
 
 
 @dataclass
-class Twin:
+class Variant:
     """One of two tables in a host of its own, and what others hear of it."""
 
     registry: TableRegistry
     session: TableSession
     clock: Clock = field(default_factory=Clock)
-    heard: dict[Audience, list[str]] = field(default_factory=lambda: {audience: [] for audience in OTHERS})
+    received: dict[Audience, list[str]] = field(default_factory=lambda: {audience: [] for audience in OTHERS})
 
     @cached_property
     def app(self) -> FastAPI:
@@ -105,17 +105,17 @@ class Twin:
     async def _hear(self, line: Subscription) -> None:
         while True:
             for message in await line.updates():
-                self.heard[line.audience].append(message.model_dump_json())
+                self.received[line.audience].append(message.model_dump_json())
 
     @property
     def count(self) -> int:
-        return min(map(len, self.heard.values()))
+        return min(map(len, self.received.values()))
 
-    async def until_heard(self, count: int) -> None:
+    async def until_received(self, count: int) -> None:
         await self.until(lambda: self.count >= count)
 
     async def until(self, fits: Callable[[], bool]) -> None:
-        deadline = monotonic() + PATIENCE
+        deadline = monotonic() + TIMEOUT_SECONDS
         while not fits():
             assert monotonic() < deadline, "nobody was told"
             await asyncio.sleep(0.01)
@@ -125,7 +125,7 @@ class Twin:
             await self.session.do(decided(self.session.live, action))
 
     @contextmanager
-    def in_the_meantime(self) -> Iterator[None]:
+    def during_delay(self) -> Iterator[None]:
         """What happens in here happens while others are held back, however busy the machine is."""
         self.clock.stop()
         yield
@@ -134,43 +134,43 @@ class Twin:
         asyncio.get_running_loop().call_later(1.1 * REVEAL_DELAY_SECONDS, self.session.wake)
 
 
-Story: TypeAlias = Callable[[Twin, bool], Awaitable[Any]]
-Tell: TypeAlias = Callable[[Story], Any]
+Scenario: TypeAlias = Callable[[Variant, bool], Awaitable[Any]]
+RunScenario: TypeAlias = Callable[[Scenario], Any]
 
 
-def teller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tell:
+def scenario_runner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RunScenario:
     """Plays a story at both tables, with whether Ann is asked; what it gave and what others heard must be equal."""
     clock = Clock()
     monkeypatch.setattr(sessions, "now", clock.now)
     monkeypatch.setattr(sessions, "monotonic", clock.monotonic)
 
-    async def told(story: Story, hand: str) -> Any:
+    async def told(scenario: Scenario, hand: str) -> Any:
         clock.at = START + 10_000
-        store = newly_opened(tmp_path / f"{hand[:20]}{len(list(tmp_path.iterdir()))}.db")
+        store = new_storage(tmp_path / f"{hand[:20]}{len(list(tmp_path.iterdir()))}.db")
         setup = setup_with(hand)
         events = [StoredEvent(event_to_json(event), at) for event, at in seated(setup)[1]]
         keys = [SeatKey("heron", seat, hash_of(f"secret-{seat}")) for seat in (0, 1)]
         store.add_table("heron", setup_to_json(setup), TableFacts("cubirds", 0, False, "running"), events, keys)
         registry = TableRegistry(store, Settings(bot_delay=0.7, reveal_delay=REVEAL_DELAY_SECONDS))
-        twin = Twin(registry, await registry.session("heron"), clock)
-        twin.listen()
-        await twin.until_heard(1)
+        variant = Variant(registry, await registry.session("heron"), clock)
+        variant.listen()
+        await variant.until_received(1)
         try:
-            given = await story(twin, hand == FLOCK)
+            given = await scenario(variant, hand == FLOCK_HAND)
         finally:
             await registry.close(RESTART)
-        return given, twin.heard
+        return given, variant.received
 
-    def both(story: Story) -> Any:
-        asked, passed = (run_alone(told(story, hand)) for hand in (FLOCK, NONE))
+    def both(scenario: Scenario) -> Any:
+        asked, passed = (run_alone(told(scenario, hand)) for hand in (FLOCK_HAND, OTHER_HAND))
         assert asked == passed
         return asked
 
     return both
 
 
-async def once_more(twin: Twin, line: Subscription) -> None:
+async def note_updates(variant: Variant, line: Subscription) -> None:
     while True:
         for _ in await line.updates():
-            twin.heard[line.audience].append("something")
-            del twin.heard[line.audience][3:]
+            variant.received[line.audience].append("something")
+            del variant.received[line.audience][3:]

@@ -23,7 +23,7 @@ from types import TracebackType
 from typing import Any, TextIO
 
 # Nothing in these tests takes long, unless a busy machine keeps those waiting who stand back; so long is too long.
-PATIENCE = 120.0
+TIMEOUT_SECONDS = 120.0
 # Bots do not wait, others are told at once, and the one address of all guests may do everything.
 FAST_OPTIONS = ("--bot-delay", "0", "--reveal-delay", "0", "--rate-limit-scale", "1000")
 
@@ -196,7 +196,7 @@ class ForkServer:
         assert self._parent.stdout is not None
         text = self._parent.stdout.fileno()
         while b"\n" not in self._heard:
-            assert select.select([text], [], [], PATIENCE)[0], "the nursery is silent"
+            assert select.select([text], [], [], TIMEOUT_SECONDS)[0], "the nursery is silent"
             heard = os.read(text, 4096)
             assert heard, "the nursery has died"
             self._heard += heard
@@ -209,7 +209,7 @@ class ForkServer:
             return
         self._left.remove(process)
         os.kill(process, how)
-        until = monotonic() + PATIENCE
+        until = monotonic() + TIMEOUT_SECONDS
         while is_alive(process):
             assert monotonic() < until, "the server does not end"
             sleep(0.002)
@@ -218,7 +218,7 @@ class ForkServer:
         for process in list(self._left):
             self.end(process)
         self._parent.kill()
-        self._parent.wait(PATIENCE)
+        self._parent.wait(TIMEOUT_SECONDS)
         self._channel.close()
         assert self._parent.stdout is not None
         self._parent.stdout.close()
@@ -241,7 +241,7 @@ class Child:
     def kill(self) -> None:
         self.send_signal(signal.SIGKILL)
 
-    def wait(self, timeout: float = PATIENCE) -> int:
+    def wait(self, timeout: float = TIMEOUT_SECONDS) -> int:
         """The exit status; minus the number of the signal that ended the process."""
         if self.returncode is None:
             assert select.select([self._ended], [], [], timeout)[0], "the process does not end"

@@ -8,14 +8,14 @@ from collections.abc import Mapping
 from time import monotonic, sleep
 from typing import Any, Protocol
 
-from .fork_server import PATIENCE
+from .fork_server import TIMEOUT_SECONDS
 from .live_server import Message
 from .playing import actions, is_asked
 
 ids = itertools.count(1)
 
 
-class Asker(Protocol):
+class Requester(Protocol):
     """A guest, or a person with a browser: both ask the server by paths."""
 
     def get(self, path: str, **query: Any) -> Message: ...
@@ -23,20 +23,20 @@ class Asker(Protocol):
     def post(self, path: str, body: Message) -> Message: ...
 
 
-def state_of(guest: Asker, table: str, seat: int | None = None) -> Message:
+def state_of(guest: Requester, table: str, seat: int | None = None) -> Message:
     query = {} if seat is None else {"seat": seat}
     return guest.get(f"/api/tables/{table}/state", **query)
 
 
-def act(guest: Asker, table: str, state: Message, action: str) -> Message:
+def act(guest: Requester, table: str, state: Message, action: str) -> Message:
     """Answer the question of a state; what the server says to it."""
     answer = {"id": f"http-{next(ids)}", "decision": state["question"]["decision"], "action": action}
     return guest.post(f"/api/tables/{table}/seats/{state['seat']}/act", answer)
 
 
-def asked(guest: Asker, table: str, seat: int) -> Message:
+def wait_until_asked(guest: Requester, table: str, seat: int) -> Message:
     """The state in which the game waits for the seat, or in which it is over; bots are waited for."""
-    until = monotonic() + PATIENCE
+    until = monotonic() + TIMEOUT_SECONDS
     while not is_asked(state := state_of(guest, table, seat)) and state["table"]["stage"] != "over":
         assert monotonic() < until, "nobody asks"
         sleep(0.01)
@@ -44,11 +44,11 @@ def asked(guest: Asker, table: str, seat: int) -> Message:
 
 
 def play_over_http(
-    people: Mapping[int, Asker], table: str, rng: random.Random, decisions: int = 1000
+    people: Mapping[int, Requester], table: str, rng: random.Random, decisions: int = 1000
 ) -> dict[int, list[Message]]:
     """Play so many decisions, or to the end; the states in which each seat was asked, and its last one."""
     states: dict[int, list[Message]] = {seat: [] for seat in people}
-    until = monotonic() + 2 * PATIENCE
+    until = monotonic() + 2 * TIMEOUT_SECONDS
     while decisions > 0:
         assert monotonic() < until, "the game does not end"
         for seat, guest in people.items():

@@ -16,8 +16,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from rookery.server.messages import Accepted, Refused, ServerMessage, SharedReviewState, State
 
-from .fork_server import PATIENCE, fork_server
-from .stores import prepare
+from .fork_server import TIMEOUT_SECONDS, fork_server
+from .stores import create_file
 
 Message: TypeAlias = dict[str, Any]
 READER: TypeAdapter[State | Accepted | Refused | SharedReviewState] = TypeAdapter(ServerMessage)
@@ -57,7 +57,7 @@ class Server:
 def serving(database: Path, *options: str) -> Iterator[Server]:
     """A server with more options of the command, as `--rate-limit-scale 1`."""
     if not database.exists():
-        prepare(database)
+        create_file(database)
     server = Server(database, *options)
     server.start()
     try:
@@ -72,13 +72,13 @@ class Guest:
     def __init__(self, server: Server) -> None:
         self.server = server
         # Plain http: reading all certificates for every guest would cost more than the rest.
-        self.http = httpx.Client(base_url=server.address, timeout=PATIENCE, verify=False)
-        self._calls: list[Call] = []
+        self.http = httpx.Client(base_url=server.address, timeout=TIMEOUT_SECONDS, verify=False)
+        self._calls: list[Connection] = []
 
     def close(self) -> None:
         """Hang up all calls and forget."""
-        for call in self._calls:
-            call.close()
+        for connection in self._calls:
+            connection.close()
         self.http.close()
 
     def get(self, path: str, **query: Any) -> Message:
@@ -105,25 +105,25 @@ class Guest:
     def join(self, link: str, name: str = "Bo") -> Message:
         return self.post(f"/api/links/{link}", {"name": name})
 
-    def call(self, table: str, seat: int | None = None, **headers: str) -> Call:
+    def connect(self, table: str, seat: int | None = None, **headers: str) -> Connection:
         """A socket to the table, not yet greeted."""
         path = f"/api/tables/{table}/socket"
         query = "" if seat is None else f"?seat={seat}"
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar if cookie.path in path)
         all_headers = {"Cookie": cookies, **headers} if cookies else headers
         address = f"ws://127.0.0.1:{self.server.port}{path}{query}"
-        call = Call(connect(address, additional_headers=all_headers, close_timeout=1))
-        self._calls.append(call)
-        return call
+        connection = Connection(connect(address, additional_headers=all_headers, close_timeout=1))
+        self._calls.append(connection)
+        return connection
 
-    def watch(self, table: str, seat: int | None = None, **hello: Any) -> Call:
+    def watch(self, table: str, seat: int | None = None, **hello: Any) -> Connection:
         """A socket that has been greeted, and its first state."""
-        call = self.call(table, seat)
-        call.hello(**hello)
-        return call
+        connection = self.connect(table, seat)
+        connection.hello(**hello)
+        return connection
 
 
-class Call:
+class Connection:
     """One open socket; keeps the last state and the raw text of all messages."""
 
     ids = itertools.count(1)
@@ -139,7 +139,7 @@ class Call:
 
     def receive(self) -> Message:
         """The next message, which must be one of the protocol to the letter."""
-        text = self.socket.recv(PATIENCE)
+        text = self.socket.recv(TIMEOUT_SECONDS)
         assert isinstance(text, str)
         self.texts.append(text)
         message: Message = json.loads(text)

@@ -12,7 +12,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from .fork_server import PATIENCE
+from .fork_server import TIMEOUT_SECONDS
 
 Message: TypeAlias = dict[str, Any]
 
@@ -62,7 +62,7 @@ class Player:
 
     async def _receive(self, socket: ClientConnection) -> Message | None:
         """The next message if it is a state, which is kept; an answer is noted."""
-        message: Message = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
+        message: Message = json.loads(await asyncio.wait_for(socket.recv(), TIMEOUT_SECONDS))
         if message["type"] == "state":
             assert message["since"] in (0, self.state.get("seq", 0)), "a state is missing"
             if message["since"]:
@@ -111,7 +111,7 @@ def sit_down(port: int, game: str, seats: int, seed: int) -> list[Player]:
     """A table with a person on every seat."""
     people = {str(seat): f"Fan {seat}" for seat in range(1, seats)}
     body = {"game": game, "seats": seats, "name": "Fan 0", "people": people}
-    answer = httpx.post(f"http://127.0.0.1:{port}/api/tables", json=body, timeout=PATIENCE)
+    answer = httpx.post(f"http://127.0.0.1:{port}/api/tables", json=body, timeout=TIMEOUT_SECONDS)
     assert answer.status_code == 201, answer.text
     cookies = "; ".join(cookie.partition(";")[0] for cookie in answer.headers.get_list("set-cookie"))
     table = answer.json()["table"]

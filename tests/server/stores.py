@@ -28,7 +28,7 @@ KINDS = ("sqlite", "postgres")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DatabaseAccess:
     """A database, and the ways past the storage to what is in it."""
 
     url: str
@@ -51,47 +51,47 @@ class Place:
 
 
 @contextmanager
-def new_place(kind: str, *, empty: bool = False) -> Iterator[Place]:
+def new_database(kind: str, *, empty: bool = False) -> Iterator[DatabaseAccess]:
     """A fresh database of a kind, with our schema or wholly empty."""
     if kind == "postgres":
         with postgres_database(empty=empty) as url:
-            yield Place(url)
+            yield DatabaseAccess(url)
         return
     with TemporaryDirectory(dir=quick_folder()) as folder:
         file = Path(folder, "tables.db")
         if not empty:
-            file.write_bytes(migrated())
-        yield Place(file_url(file))
+            file.write_bytes(migrated_file())
+        yield DatabaseAccess(file_url(file))
 
 
 @cache
-def migrated() -> bytes:
+def migrated_file() -> bytes:
     """A file with our schema, which is quicker to copy than to make."""
     with TemporaryDirectory() as folder:
-        opened(Path(folder, "tables.db")).close()
+        open_storage(Path(folder, "tables.db")).close()
         return Path(folder, "tables.db").read_bytes()
 
 
-def prepare(file: Path) -> None:
+def create_file(file: Path) -> None:
     """A new file with our schema, as a server would make it."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch(mode=0o600, exist_ok=False)
-    file.write_bytes(migrated())
+    file.write_bytes(migrated_file())
 
 
-def opened(where: Path | str) -> Storage:
+def open_storage(where: Path | str) -> Storage:
     return Storage(file_url(where) if isinstance(where, Path) else where)
 
 
-def newly_opened(file: Path) -> Storage:
+def new_storage(file: Path) -> Storage:
     """A storage in a new file."""
-    prepare(file)
-    return opened(file)
+    create_file(file)
+    return open_storage(file)
 
 
-def filled(where: Path | str) -> Storage:
+def storage_with_table(where: Path | str) -> Storage:
     """A storage with one table of one cause."""
-    store = opened(where)
+    store = open_storage(where)
     store.add_table("heron", {"game": "cubirds"}, FACTS, [StoredEvent({"kind": "sat"}, AT)], [OWNER_KEY])
     return store
 
@@ -102,14 +102,14 @@ def add_table(store: Storage, table: str, *, stage: str = "open", public: bool =
     store.add_table(table, {}, facts, [StoredEvent({"of": table}, at)], [SeatKey(table, 0, "key")])
 
 
-def of_heron(number: int, event: Json, **more: Any) -> Append:
+def heron_append(number: int, event: Json, **more: Any) -> Append:
     """The next cause of the heron's table."""
     return Append("heron", number, event, more.pop("at", AT), more.pop("stage", "running"), **more)
 
 
 def rows(file: Path, query: str) -> list[tuple[Any, ...]]:
     """Read past the storage."""
-    return Place(file_url(file)).rows(query)
+    return DatabaseAccess(file_url(file)).rows(query)
 
 
 def change(file: Path, statement: str) -> None:

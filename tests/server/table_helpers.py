@@ -39,7 +39,7 @@ KINDS: list[Kind] = [
 ]
 
 
-def named(kind: Kind) -> str:
+def kind_id(kind: Kind) -> str:
     """The id of a kind of table in a test."""
     game, seats, options = kind
     return "-".join([game, str(seats), *map(str, options.values())])
@@ -52,11 +52,11 @@ def timed(events: Sequence[TableEvent], start: int = START) -> list[Timed]:
 
 def seated(setup: Setup, bots: Sequence[int] = ()) -> tuple[LiveTable, list[Timed]]:
     """A table with a person on every seat that is no bot's, and the causes so far."""
-    events = timed([sitting_down(seat, seat in bots) for seat in range(setup.seats)])
+    events = timed([seat_event(seat, seat in bots) for seat in range(setup.seats)])
     return LiveTable("heron", setup, events), events
 
 
-def sitting_down(seat: int, is_bot: bool) -> TableEvent:
+def seat_event(seat: int, is_bot: bool) -> TableEvent:
     return BotSat(seat, f"Greedy {seat}", "greedy") if is_bot else Sat(seat, NAMES[seat])
 
 
@@ -113,11 +113,11 @@ def audiences(live: LiveTable) -> list[Audience]:
     return [None, *range(live.setup.seats)]
 
 
-def told_bytes(live: LiveTable, audience: Audience, since: int = 0, language: str = "en") -> bytes:
+def state_bytes(live: LiveTable, audience: Audience, since: int = 0, language: str = "en") -> bytes:
     """What a socket of that audience would be sent."""
     return state_for(live, audience, since, RenderOptions(language, boards=True)).model_dump_json().encode()
 
 
-def all_bytes(live: LiveTable) -> list[bytes]:
+def all_state_bytes(live: LiveTable) -> list[bytes]:
     """What everybody would be sent, in every language."""
-    return [told_bytes(live, audience, language=language) for audience in audiences(live) for language in ("en", "fr")]
+    return [state_bytes(live, audience, language=language) for audience in audiences(live) for language in ("en", "fr")]

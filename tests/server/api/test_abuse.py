@@ -16,10 +16,10 @@ from websockets.sync.client import connect
 from rookery.server.live.subscription import BAD_START, NO_TABLE, NOT_YOUR_SEAT
 from rookery.server.messages import MESSAGE_BYTES
 
-from ..fork_server import PATIENCE
+from ..fork_server import TIMEOUT_SECONDS
 from ..http_playing import play_over_http, state_of
 from ..live_server import Guest, Message
-from ..playing import actions, is_asked, seat_all, settle, sit_together
+from ..playing import actions, connect_guests, is_asked, latest_state, seat_guests
 from .test_endpoints import closed_with
 from .test_http import rows
 from .test_http_refusals import refused
@@ -33,7 +33,7 @@ OTHER_SITES = ("https://evil.example", "null", "http://127.0.0.1.evil.example", 
 def raw(guest: Guest, request: bytes) -> bytes:
     """Bytes as no decent client would send them; what comes back."""
     address = ("127.0.0.1", guest.server.port)
-    with suppress(OSError), socket.create_connection(address, PATIENCE) as wire:
+    with suppress(OSError), socket.create_connection(address, TIMEOUT_SECONDS) as wire:
         wire.sendall(request)
         wire.shutdown(socket.SHUT_WR)
         return b"".join(iter(lambda: wire.recv(65536), b""))
@@ -45,35 +45,38 @@ def raw(guest: Guest, request: bytes) -> bytes:
 
 def test_a_game_goes_on_over_sockets_that_are_cut_in_the_middle_of_everything(ann: Guest, bo: Guest) -> None:
     """Every decision over a new socket, cut without a goodbye, half of them before the answer was heard."""
-    table, rng = seat_all([ann, bo], "feather", 2, options={"hand": 4}), random.Random(1)
+    table, rng = seat_guests([ann, bo], "feather", 2, options={"hand": 4}), random.Random(1)
     people, sent = {0: ann, 1: bo}, 0
     while state_of(ann, table, 0)["table"]["stage"] != "over":
         for seat, guest in people.items():
-            call = guest.watch(table, seat)
-            if is_asked(call.state):
+            connection = guest.watch(table, seat)
+            if is_asked(connection.state):
                 sent += 1
-                message = {"decision": call.state["question"]["decision"], "action": rng.choice(actions(call.state))}
-                call.send({"type": "act", "id": f"cut-{sent}", **message})
+                message = {
+                    "decision": connection.state["question"]["decision"],
+                    "action": rng.choice(actions(connection.state)),
+                }
+                connection.send({"type": "act", "id": f"cut-{sent}", **message})
                 if rng.random() < 0.5:  # refused, if what was sent before the cut is done only now and may end the game
-                    answer = call.wait(lambda answer: "id" in answer)
+                    answer = connection.wait(lambda answer: "id" in answer)
                     assert answer["type"] == "accepted" or answer["reason"] in ("stale", "over")
-            call.socket.socket.shutdown(socket.SHUT_RDWR)
+            connection.socket.socket.shutdown(socket.SHUT_RDWR)
         assert sent < 500
     told = state_of(ann, table, 0)["feed"]
     assert [each["seq"] for each in told] == list(range(1, len(told) + 1))
 
 
 def test_messages_that_come_twice_and_in_another_order_are_done_once(ann: Guest, bo: Guest) -> None:
-    calls = sit_together([ann, bo], "feather")
-    question = calls[0].state["question"]
+    connections = connect_guests([ann, bo], "feather")
+    question = connections[0].state["question"]
     messages = [
         {"type": "act", "id": f"m{place}", "decision": question["decision"] + place, "action": choice["action"]}
         for place, choice in enumerate(question["choices"][:3])
     ]
     order = [messages[1], messages[0], messages[0], messages[1], messages[2], messages[1], messages[0]]
     for message in order:
-        calls[0].send(message)
-    answers = [calls[0].wait(lambda answer: answer["type"] != "state") for _ in order]
+        connections[0].send(message)
+    answers = [connections[0].wait(lambda answer: answer["type"] != "state") for _ in order]
     assert [answer["id"] for answer in answers] == [message["id"] for message in order], "answers keep their order"
     outcomes = [(answer["type"], answer.get("repeated"), answer.get("reason")) for answer in answers]
     assert outcomes == [
@@ -88,25 +91,25 @@ def test_messages_that_come_twice_and_in_another_order_are_done_once(ann: Guest,
 
 
 def test_an_old_decision_is_refused_however_late_it_comes(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "feather", 2)
+    table = seat_guests([ann, bo], "feather", 2)
     states = play_over_http({0: ann, 1: bo}, table, random.Random(1), decisions=10)[0]
-    call = ann.watch(table, 0)
-    before = settle(call)
+    connection = ann.watch(table, 0)
+    before = latest_state(connection)
     for state in states[:-1]:
         question = state["question"]
         for choice in question["choices"]:
             late = {"type": "act", "decision": question["decision"], "action": choice["action"]}
-            assert call.ask(late)["reason"] == "stale"
+            assert connection.ask(late)["reason"] == "stale"
     for decision in (-1, 0, 10**6, 10**18, -(10**18)):
-        assert call.ask({"type": "act", "decision": decision, "action": "x"})["reason"] == "stale"
-    assert settle(call) == before
+        assert connection.ask({"type": "act", "decision": decision, "action": "x"})["reason"] == "stale"
+    assert latest_state(connection) == before
 
 
 # Messages nobody should send
 
 
 def test_a_megabyte_over_a_socket_ends_it_and_nothing_else(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "feather", 2)
+    table = seat_guests([ann, bo], "feather", 2)
     bad, good = ann.watch(table, 0), ann.watch(table, 0)
     bad.socket.send("x" * 1_000_000)
     assert closed_with(bad) == TOO_BIG
@@ -115,11 +118,11 @@ def test_a_megabyte_over_a_socket_ends_it_and_nothing_else(ann: Guest, bo: Guest
 
 
 def test_a_message_just_too_long_ends_the_socket_and_one_that_just_fits_does_not(ann: Guest) -> None:
-    call = ann.watch(ann.open_table("feather"), 0)
-    call.socket.send(" " * MESSAGE_BYTES)
-    assert call.receive()["reason"] == "bad_message"
-    call.socket.send(" " * (MESSAGE_BYTES + 1))
-    assert closed_with(call) == TOO_BIG
+    connection = ann.watch(ann.open_table("feather"), 0)
+    connection.socket.send(" " * MESSAGE_BYTES)
+    assert connection.receive()["reason"] == "bad_message"
+    connection.socket.send(" " * (MESSAGE_BYTES + 1))
+    assert closed_with(connection) == TOO_BIG
 
 
 def test_a_megabyte_over_http_is_refused_before_it_is_read(ann: Guest) -> None:
@@ -155,22 +158,22 @@ STRANGE: dict[str, str | bytes] = {
 
 @pytest.mark.parametrize("message", STRANGE.values(), ids=STRANGE)
 def test_what_is_no_message_is_refused_and_the_socket_goes_on(ann: Guest, message: str | bytes) -> None:
-    call = ann.watch(ann.open_table("feather", 2, bots={"1": "greedy"}), 0)
-    call.until(lambda state: not state["table"]["seats"][1]["deciding"])  # the bot has chosen
-    before = settle(call)
-    call.socket.send(message)
-    answer = call.receive()
+    connection = ann.watch(ann.open_table("feather", 2, bots={"1": "greedy"}), 0)
+    connection.until(lambda state: not state["table"]["seats"][1]["deciding"])  # the bot has chosen
+    before = latest_state(connection)
+    connection.socket.send(message)
+    answer = connection.receive()
     assert (answer["type"], answer["reason"] in ("bad_message", "bad_option")) == ("refused", True)
     assert len(json.dumps(answer)) < 2000
-    assert settle(call) == before
+    assert latest_state(connection) == before
 
 
 @pytest.mark.parametrize("message", [STRANGE["bytes"], "", '{"type":"act","id":"a","decision":1,"action":"x"}'])
 def test_whoever_does_not_say_hello_first_is_sent_away(ann: Guest, message: str | bytes) -> None:
-    call = ann.call(ann.open_table("feather"), 0)
-    call.socket.send(message)
-    assert call.receive()["type"] == "refused"
-    assert closed_with(call) == BAD_START
+    connection = ann.connect(ann.open_table("feather"), 0)
+    connection.socket.send(message)
+    assert connection.receive()["type"] == "refused"
+    assert closed_with(connection) == BAD_START
 
 
 def test_deep_json_over_http_is_refused(ann: Guest) -> None:
@@ -249,25 +252,25 @@ def test_a_socket_is_for_a_seat_in_plain_digits_or_for_none(ann: Guest, seat: st
         f"ws://127.0.0.1:{ann.server.port}/api/tables/{table}/socket?{query}", additional_headers={"Cookie": cookies}
     ) as wire:
         with pytest.raises(ConnectionClosed):
-            wire.recv(PATIENCE)
+            wire.recv(TIMEOUT_SECONDS)
         assert wire.close_code == NOT_YOUR_SEAT
 
 
 @pytest.mark.parametrize("table", ["none", "%00", "..", "٣", "x" * 3000])
 def test_a_socket_to_no_table_is_closed(ann: Guest, table: str) -> None:
-    assert closed_with(ann.call(table)) == NO_TABLE
+    assert closed_with(ann.connect(table)) == NO_TABLE
 
 
 # Spectators
 
 
-def test_a_spectator_can_change_nothing_at_all(ann: Guest, bo: Guest, arrive: Callable[[], Guest]) -> None:
-    table, spy = seat_all([ann, bo], "feather", 2), arrive()
-    before, call = rows(ann.server), spy.watch(table)
+def test_a_spectator_can_change_nothing_at_all(ann: Guest, bo: Guest, new_guest: Callable[[], Guest]) -> None:
+    table, spy = seat_guests([ann, bo], "feather", 2), new_guest()
+    before, connection = rows(ann.server), spy.watch(table)
     question = state_of(ann, table, 0)["question"]
     answer: Message = {"decision": question["decision"], "action": question["choices"][0]["action"]}
     for message in ({"type": "act", **answer}, {"type": "undo", "decision": 1}, {"type": "say", "text": "psst"}):
-        assert call.ask(message)["reason"] == "not_your_seat"
+        assert connection.ask(message)["reason"] == "not_your_seat"
     at = f"/api/tables/{table}"
     for seat in (0, 1):
         for door, body in (
@@ -286,7 +289,7 @@ def test_a_spectator_can_change_nothing_at_all(ann: Guest, bo: Guest, arrive: Ca
         refused(spy.http.post(f"{at}/links", json={"seat": seat}), "not_owner", 403)
         refused(spy.http.get(f"{at}/state?seat={seat}"), "not_your_seat", 403)
         refused(spy.http.get(f"{at}/stream?seat={seat}"), "not_your_seat", 403)
-        assert closed_with(spy.call(table, seat)) == NOT_YOUR_SEAT
+        assert closed_with(spy.connect(table, seat)) == NOT_YOUR_SEAT
     refused(spy.http.post(f"{at}/start", json={"bot": "greedy"}), "not_owner", 403)
     refused(spy.http.delete(at), "not_owner", 403)
     for door in ("rematch", "same_deal", "analysis"):
@@ -296,7 +299,7 @@ def test_a_spectator_can_change_nothing_at_all(ann: Guest, bo: Guest, arrive: Ca
 
 
 def test_a_player_can_do_nothing_for_another_seat(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "feather", 2)
+    table = seat_guests([ann, bo], "feather", 2)
     question = state_of(bo, table, 1)["question"]
     answer = {"id": "a", "decision": question["decision"], "action": question["choices"][0]["action"]}
     at = f"/api/tables/{table}/seats/1"
@@ -320,8 +323,8 @@ def test_pages_of_other_sites_cannot_ask_in_the_name_of_their_visitor(ann: Guest
     for door in ("links", "start", "seats/0/leave", "seats/0/resign", "seats/0/say", "seats/0/revoke", "rematch"):
         refused(ann.http.post(f"{at}/{door}", json={}, headers=forged), "bad_origin", 403)
     refused(ann.http.delete(at, headers=forged), "bad_origin", 403)
-    assert closed_with(ann.call(table, 0, Origin=origin)) == NOT_YOUR_SEAT
-    assert closed_with(ann.call(table, Origin=origin)) == NOT_YOUR_SEAT
+    assert closed_with(ann.connect(table, 0, Origin=origin)) == NOT_YOUR_SEAT
+    assert closed_with(ann.connect(table, Origin=origin)) == NOT_YOUR_SEAT
     assert rows(ann.server) == before
 
 
@@ -329,4 +332,4 @@ def test_our_own_page_may_ask(ann: Guest) -> None:
     own = {"Origin": ann.server.address}
     table = ann.open_table("feather", 2)
     assert ann.http.post(f"/api/tables/{table}/links", json={"seat": 1}, headers=own).status_code == 201
-    assert ann.call(table, 0, **own).hello()["seat"] == 0
+    assert ann.connect(table, 0, **own).hello()["seat"] == 0

@@ -13,8 +13,8 @@ from websockets.exceptions import ConnectionClosed
 
 from rookery.server.live.subscription import NO_TABLE, NOT_YOUR_SEAT, RESTART
 
-from ..live_server import Call, Guest, Message, Server, serving
-from ..playing import act_and_see, actions, is_asked, play_on, seat_all, settle
+from ..live_server import Connection, Guest, Message, Server, serving
+from ..playing import act_and_wait, actions, is_asked, latest_state, play_randomly, seat_guests
 from .test_http_refusals import refused
 
 LIVE_CLOCK = {"kind": "live", "seconds": 600, "increment": 10, "days": 0}
@@ -29,10 +29,10 @@ def sitter(guest: Guest, table: str, seat: int) -> Message:
     return found
 
 
-def closed_with(call: Call) -> int:
+def closed_with(connection: Connection) -> int:
     """The code with which the server closes a socket that was greeted."""
     with pytest.raises(ConnectionClosed) as closed:
-        call.wait(lambda _: False)
+        connection.wait(lambda _: False)
     assert closed.value.rcvd is not None
     return closed.value.rcvd.code
 
@@ -77,10 +77,10 @@ def test_several_people_share_a_screen(ann: Guest) -> None:
     table = ann.open_table("feather", 3, seat=1, people={"0": "Bo", "2": " Ann "})
     assert page(ann, table)["your_seats"] == [0, 1, 2]
     assert [each["name"] for each in page(ann, table)["state"]["seats"]] == ["Bo", "Ann", "Ann 2"]
-    calls = {seat: ann.watch(table, seat) for seat in range(3)}
-    hands = [call.state["view"]["hand"] for call in calls.values()]
+    connections = {seat: ann.watch(table, seat) for seat in range(3)}
+    hands = [connection.state["view"]["hand"] for connection in connections.values()]
     assert len({str(hand) for hand in hands}) > 1
-    assert play_on(calls, random.Random(1))["result"]
+    assert play_randomly(connections, random.Random(1))["result"]
 
 
 def test_a_person_of_the_same_screen_cannot_sit_on_the_makers_seat(ann: Guest) -> None:
@@ -90,14 +90,14 @@ def test_a_person_of_the_same_screen_cannot_sit_on_the_makers_seat(ann: Guest) -
 
 def test_live_clocks_run_and_tell_until_when(ann: Guest) -> None:
     table = ann.open_table("cubirds", 2, bots={"1": "greedy"}, clock=LIVE_CLOCK)
-    call = ann.watch(table, 0)
-    state = call.until(is_asked)
+    connection = ann.watch(table, 0)
+    state = connection.until(is_asked)
     mine = state["table"]["seats"][0]
     assert mine["left"] == 600_000
     assert mine["deadline"] == mine["since"] + mine["left"] == mine["replaceable_at"]
     while state["table"]["seats"][0]["since"] == mine["since"]:  # a turn may have several decisions
-        act_and_see(call, actions(state)[-1])
-        state = call.until(is_asked)
+        act_and_wait(connection, actions(state)[-1])
+        state = connection.until(is_asked)
     assert 600_000 < state["table"]["seats"][0]["left"] <= 610_000
 
 
@@ -184,18 +184,18 @@ def test_a_bot_takes_an_open_seat_but_no_other(ann: Guest) -> None:
 
 
 def test_whoever_leaves_before_the_start_makes_room_and_their_key_is_void(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "cubirds", 3)
-    call = bo.watch(table, 1)
+    table = seat_guests([ann, bo], "cubirds", 3)
+    connection = bo.watch(table, 1)
     answer = bo.http.post(f"/api/tables/{table}/seats/1/leave")
     assert (answer.status_code, answer.content) == (204, b"")
-    assert closed_with(call) == RESTART
+    assert closed_with(connection) == RESTART
     assert page(bo, table)["your_seats"] == []
     assert sitter(ann, table, 1)["kind"] == "open"
     refused(bo.http.post(f"/api/tables/{table}/seats/1/leave"), "not_your_seat", 403)
 
 
 def test_after_the_maker_has_left_the_next_person_may_invite(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "cubirds", 3)
+    table = seat_guests([ann, bo], "cubirds", 3)
     ann.http.post(f"/api/tables/{table}/seats/0/leave")
     assert page(bo, table)["owner"]
     bo.invite(table, 0)
@@ -203,40 +203,40 @@ def test_after_the_maker_has_left_the_next_person_may_invite(ann: Guest, bo: Gue
 
 
 def test_a_seat_that_was_left_is_played_by_a_bot_until_somebody_comes_by_a_new_link(
-    ann: Guest, bo: Guest, arrive: Callable[[], Guest]
+    ann: Guest, bo: Guest, new_guest: Callable[[], Guest]
 ) -> None:
-    table = seat_all([ann, bo], "feather", 2)
+    table = seat_guests([ann, bo], "feather", 2)
     old_key = bo.http.cookies.jar
     key = next(cookie.value for cookie in old_key if cookie.path == f"/api/tables/{table}")
     bo.http.post(f"/api/tables/{table}/seats/1/leave")
     gone = sitter(ann, table, 1)
     assert (gone["has_left"], bool(gone["substitute"]), gone["name"]) == (True, True, "Bo")
-    call = ann.watch(table, 0)
-    play_on({0: call}, random.Random(1), decisions=3)
-    cleo = arrive()
+    connection = ann.watch(table, 0)
+    play_randomly({0: connection}, random.Random(1), decisions=3)
+    cleo = new_guest()
     cleo.join(ann.invite(table, 1), "Cleo")
     back = sitter(ann, table, 1)
     assert (back["has_left"], back["substitute"], back["name"]) == (False, "", "Cleo")
     hers = cleo.watch(table, 1)
-    settle(call)
-    assert play_on({0: call, 1: hers}, random.Random(2))["result"]
+    latest_state(connection)
+    assert play_randomly({0: connection, 1: hers}, random.Random(2))["result"]
     answer = bo.http.get(f"/api/tables/{table}/state?seat=1", headers={"Authorization": f"Bearer {key}"})
     assert answer.status_code == 200, "after the end every seat is open to all"
     assert page(bo, table)["your_seats"] == []
 
 
 def test_a_key_that_was_given_back_opens_nothing_though_somebody_else_has_come(
-    ann: Guest, bo: Guest, arrive: Callable[[], Guest]
+    ann: Guest, bo: Guest, new_guest: Callable[[], Guest]
 ) -> None:
-    table = seat_all([ann, bo], "feather", 2)
+    table = seat_guests([ann, bo], "feather", 2)
     key = next(cookie.value for cookie in bo.http.cookies.jar if cookie.path == f"/api/tables/{table}")
     bo.http.post(f"/api/tables/{table}/seats/1/leave")
-    arrive().join(ann.invite(table, 1), "Cleo")
-    thief = arrive()
+    new_guest().join(ann.invite(table, 1), "Cleo")
+    thief = new_guest()
     answer = thief.http.get(f"/api/tables/{table}/state?seat=1", headers={"Authorization": f"Bearer {key}"})
     refused(answer, "not_your_seat", 403)
-    call = thief.call(table, 1, Authorization=f"Bearer {key}")
-    assert closed_with(call) == NOT_YOUR_SEAT
+    connection = thief.connect(table, 1, Authorization=f"Bearer {key}")
+    assert closed_with(connection) == NOT_YOUR_SEAT
 
 
 def test_a_table_ends_when_its_last_person_leaves(ann: Guest) -> None:
@@ -257,12 +257,12 @@ def stage_in_database(server: Server, table: str) -> str:
 
 
 def test_of_two_players_the_other_wins_when_one_resigns(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "cubirds")
-    call = bo.watch(table, 1)
+    table = seat_guests([ann, bo], "cubirds")
+    connection = bo.watch(table, 1)
     state = ann.post(f"/api/tables/{table}/seats/0/resign", {})["state"]
     assert (state["stage"], state["seats"][0]["resigned"]) == ("over", True)
-    assert call.until(lambda state: bool(state["result"]))["question"] is None
-    assert [told["kind"] for told in call.state["feed"]][-2:] == ["resigned", "ended"]
+    assert connection.until(lambda state: bool(state["result"]))["question"] is None
+    assert [told["kind"] for told in connection.state["feed"]][-2:] == ["resigned", "ended"]
     numbers = bo.get(f"/api/tables/{table}/statistics")
     assert (numbers["reason"], [seat["place"] for seat in numbers["seats"]]) == ("resigned", [None, 1])
     refused(bo.http.post(f"/api/tables/{table}/seats/1/resign"), "over", 409)
@@ -270,14 +270,14 @@ def test_of_two_players_the_other_wins_when_one_resigns(ann: Guest, bo: Guest) -
 
 
 def test_of_three_players_a_bot_plays_on_for_one_who_resigns(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "feather", 3, bots={"2": "greedy"})
+    table = seat_guests([ann, bo], "feather", 3, bots={"2": "greedy"})
     state = bo.post(f"/api/tables/{table}/seats/1/resign", {})["state"]
     assert (state["stage"], state["seats"][1]["resigned"]) == ("running", True)
     refused(bo.http.delete(f"/api/tables/{table}/seats/1/substitute"), "bot_plays", 409)
     answer = bo.http.post(f"/api/tables/{table}/seats/1/leave")
     refused(answer, "bot_plays", 409)
     assert answer.json()["text"] == "You have resigned: a bot plays your seat to the end."
-    assert play_on({0: ann.watch(table, 0)}, random.Random(1))["result"]
+    assert play_randomly({0: ann.watch(table, 0)}, random.Random(1))["result"]
 
 
 def test_nobody_resigns_before_the_start_or_for_another(ann: Guest, bo: Guest) -> None:
@@ -292,23 +292,25 @@ def test_nobody_resigns_before_the_start_or_for_another(ann: Guest, bo: Guest) -
 
 
 def test_a_bot_plays_for_whoever_asks_for_it_until_they_come_back(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "feather", 2)
+    table = seat_guests([ann, bo], "feather", 2)
     assert bo.post(f"/api/tables/{table}/seats/1/substitute", {"bot": "greedy"})["state"]["seats"][1]["substitute"]
     refused(bo.http.post(f"/api/tables/{table}/seats/1/substitute", json={"bot": "greedy"}), "seat_taken", 409)
-    call = ann.watch(table, 0)
-    play_on({0: call}, random.Random(1), decisions=3)
+    connection = ann.watch(table, 0)
+    play_randomly({0: connection}, random.Random(1), decisions=3)
     assert bo.http.delete(f"/api/tables/{table}/seats/1/substitute").status_code == 200
     refused(bo.http.delete(f"/api/tables/{table}/seats/1/substitute"), "no_substitute", 409)
     back = bo.watch(table, 1)
     # Perhaps the bot has chosen already: that stands, and may be replaced.
-    act_and_see(back, actions(back.until(lambda state: state["question"] is not None))[0])
+    act_and_wait(back, actions(back.until(lambda state: state["question"] is not None))[0])
 
 
-def test_nobodys_seat_is_handed_over_early_or_by_a_stranger(ann: Guest, bo: Guest, arrive: Callable[[], Guest]) -> None:
-    table = seat_all([ann, bo], "feather", 2)
+def test_nobodys_seat_is_handed_over_early_or_by_a_stranger(
+    ann: Guest, bo: Guest, new_guest: Callable[[], Guest]
+) -> None:
+    table = seat_guests([ann, bo], "feather", 2)
     door = f"/api/tables/{table}/seats/1/substitute"
     refused(ann.http.post(door, json={"bot": "greedy"}), "too_early", 409)
-    refused(arrive().http.post(door, json={"bot": "greedy"}), "not_your_seat", 403)
+    refused(new_guest().http.post(door, json={"bot": "greedy"}), "not_your_seat", 403)
     refused(bo.http.post(door, json={"bot": "stockfish"}), "bad_option", 422)
     refused(ann.http.post(f"/api/tables/{table}/seats/5/substitute", json={"bot": "greedy"}), "bad_option", 422)
 
@@ -317,12 +319,12 @@ def test_whoever_lets_the_time_run_out_is_replaced_if_another_wishes_so(tmp_path
     """Time passes while the server is down: what happened is moved into the past."""
     clocks: list[Message] = [{}, {"kind": "live", "seconds": 60}, {"kind": "days", "days": 1}]
     with serving(tmp_path / "tables.db") as server, closing(Guest(server)) as ann, closing(Guest(server)) as bo:
-        tables = [seat_all([ann, bo], "feather", 2, clock=clock) for clock in clocks]
+        tables = [seat_guests([ann, bo], "feather", 2, clock=clock) for clock in clocks]
         endpoints = [f"/api/tables/{table}/seats/1/substitute" for table in tables]
         for table, door in zip(tables, endpoints, strict=True):
-            call = ann.watch(table, 0)
-            act_and_see(call, actions(call.state)[0])
-            call.close()
+            connection = ann.watch(table, 0)
+            act_and_wait(connection, actions(connection.state)[0])
+            connection.close()
             refused(ann.http.post(door, json={"bot": "greedy"}), "too_early", 409)
         server.stop()
         let_time_pass(server, milliseconds=25 * 3600 * 1000)
@@ -330,9 +332,9 @@ def test_whoever_lets_the_time_run_out_is_replaced_if_another_wishes_so(tmp_path
         for table, door in zip(tables, endpoints, strict=True):
             assert page(ann, table)["state"]["stage"] == "running", "no clock ends a game"
             assert ann.post(door, {"bot": "greedy"})["state"]["seats"][1]["substitute"] == "greedy"
-            call = ann.watch(table, 0)
-            assert "Bo" in next(told["text"] for told in call.state["feed"] if told["kind"] == "handed_over")
-            play_on({0: call}, random.Random(1), decisions=2)
+            connection = ann.watch(table, 0)
+            assert "Bo" in next(told["text"] for told in connection.state["feed"] if told["kind"] == "handed_over")
+            play_randomly({0: connection}, random.Random(1), decisions=2)
             assert not sitter(ann, table, 1)["resigned"]
             assert bo.http.delete(door).status_code == 200
 
@@ -346,11 +348,11 @@ def let_time_pass(server: Server, milliseconds: int) -> None:
 
 
 def test_the_maker_deletes_a_table_and_everybody_is_sent_away(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "cubirds", 3)
-    calls = [ann.watch(table, 0), bo.watch(table, 1), bo.watch(table)]
+    table = seat_guests([ann, bo], "cubirds", 3)
+    connections = [ann.watch(table, 0), bo.watch(table, 1), bo.watch(table)]
     refused(bo.http.delete(f"/api/tables/{table}"), "not_owner", 403)
     assert ann.http.delete(f"/api/tables/{table}").status_code == 204
-    assert [closed_with(call) for call in calls] == [NO_TABLE] * 3
+    assert [closed_with(connection) for connection in connections] == [NO_TABLE] * 3
     refused(ann.http.get(f"/api/tables/{table}"), "no_table", 404)
     refused(ann.http.delete(f"/api/tables/{table}"), "no_table", 404)
     with closing(sqlite3.connect(f"file:{ann.server.database}?mode=ro", uri=True)) as database:
@@ -359,7 +361,7 @@ def test_the_maker_deletes_a_table_and_everybody_is_sent_away(ann: Guest, bo: Gu
 
 
 def test_a_game_with_other_people_is_not_deleted_before_its_end(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "cubirds")
+    table = seat_guests([ann, bo], "cubirds")
     refused(ann.http.delete(f"/api/tables/{table}"), "not_over", 409)
     bo.post(f"/api/tables/{table}/seats/1/resign", {})
     assert ann.http.delete(f"/api/tables/{table}").status_code == 204

@@ -12,10 +12,10 @@ import pytest
 
 import rookery
 
-from ..fork_server import PATIENCE
-from ..http_playing import asked, play_over_http
+from ..fork_server import TIMEOUT_SECONDS
+from ..http_playing import play_over_http, wait_until_asked
 from ..live_server import Guest, Message, Server, serving
-from ..playing import actions, play_on, seat_all
+from ..playing import actions, play_randomly, seat_guests
 from .test_endpoints import page, public, sitter
 from .test_http_refusals import refused
 
@@ -25,7 +25,7 @@ class Ended:
 
     def __init__(self, server: Server, game: str = "feather") -> None:
         self.ann, self.bo = Guest(server), Guest(server)
-        self.table = seat_all([self.ann, self.bo], game, 3, bots={"2": "greedy"})
+        self.table = seat_guests([self.ann, self.bo], game, 3, bots={"2": "greedy"})
         self.states = play_over_http({0: self.ann, 1: self.bo}, self.table, random.Random(1))
 
     def close(self) -> None:
@@ -76,7 +76,7 @@ def test_statistics_count_what_everybody_did(ended: Ended, ann: Guest) -> None:
 
 
 def test_every_moment_of_a_running_table_can_be_seen_again_by_ones_own_seat(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "feather", 2)
+    table = seat_guests([ann, bo], "feather", 2)
     states = play_over_http({0: ann, 1: bo}, table, random.Random(3), decisions=8)
     for state in states[0]:
         past = ann.get(f"/api/tables/{table}/state", seat=0, at=state["seq"])
@@ -103,8 +103,8 @@ def test_there_is_no_moment_before_the_first_or_after_the_last(ended: Ended, ann
     refused(ann.http.get(f"{ended.door}/state?at={at}"), "no_moment", 404)
 
 
-def test_after_the_end_all_may_look_over_every_shoulder(ended: Ended, arrive: Callable[[], Guest]) -> None:
-    stranger = arrive()
+def test_after_the_end_all_may_look_over_every_shoulder(ended: Ended, new_guest: Callable[[], Guest]) -> None:
+    stranger = new_guest()
     for seat, states in ended.states.items():
         for state in (states[0], states[len(states) // 2], states[-1]):
             past = stranger.get(f"{ended.door}/state", seat=seat, at=state["seq"])
@@ -146,9 +146,9 @@ def test_a_rematch_is_made_by_the_first_and_joined_by_the_others_one_seat_on(end
         assert guest.watch(table, seat).state["view"] is not None
 
 
-def test_whoever_did_not_play_gets_no_rematch(ended: Ended, arrive: Callable[[], Guest]) -> None:
+def test_whoever_did_not_play_gets_no_rematch(ended: Ended, new_guest: Callable[[], Guest]) -> None:
     for door in ("rematch", "same_deal"):
-        refused(arrive().http.post(f"{ended.door}/{door}"), "not_your_seat", 403)
+        refused(new_guest().http.post(f"{ended.door}/{door}"), "not_your_seat", 403)
 
 
 def test_there_is_no_rematch_before_the_end(ann: Guest) -> None:
@@ -159,12 +159,12 @@ def test_there_is_no_rematch_before_the_end(ann: Guest) -> None:
 
 
 def test_a_seat_of_the_rematch_that_somebody_else_has_taken_is_not_opened_to_the_old_player(
-    ann: Guest, bo: Guest, arrive: Callable[[], Guest]
+    ann: Guest, bo: Guest, new_guest: Callable[[], Guest]
 ) -> None:
-    table = seat_all([ann, bo], "feather", 2)
+    table = seat_guests([ann, bo], "feather", 2)
     bo.post(f"/api/tables/{table}/seats/1/resign", {})
     follower = ann.post(f"/api/tables/{table}/rematch", {}, 201)["table"]
-    arrive().join(ann.invite(follower, 0), "Cleo")
+    new_guest().join(ann.invite(follower, 0), "Cleo")
     refused(bo.http.post(f"/api/tables/{table}/rematch"), "seat_taken", 409)
     assert page(bo, follower)["your_seats"] == []
 
@@ -211,19 +211,19 @@ def test_the_same_cards_again_are_the_same_cards_and_practice(ended: Ended) -> N
         assert guest.watch(made["table"], seat).state["view"]["hand"] == first["view"]["hand"]
 
 
-def test_a_branch_plays_on_from_any_moment_against_bots(ended: Ended, arrive: Callable[[], Guest]) -> None:
+def test_a_branch_plays_on_from_any_moment_against_bots(ended: Ended, new_guest: Callable[[], Guest]) -> None:
     states = ended.states[1][:-1]
     for state in (states[0], states[len(states) // 2], states[-1]):
-        guest = arrive()
+        guest = new_guest()
         made = guest.post(f"{ended.door}/branch", {"seat": 1, "at": state["seq"], "bot": "greedy"}, 201)
         table = made["table"]
-        call = guest.watch(table, made["seat"])
-        told = call.state["table"]
+        connection = guest.watch(table, made["seat"])
+        told = connection.state["table"]
         assert (told["origin"], told["origin_kind"], told["practice"]) == (ended.table, "branch", True)
         assert [each["bot"] for each in told["seats"]] == ["greedy", "", "greedy"]
-        assert call.state["view"]["hand"] == state["view"]["hand"]
-        assert actions(call.until(lambda state: state["question"] is not None)) == actions(state)
-        assert play_on({1: call}, random.Random(5))["result"]
+        assert connection.state["view"]["hand"] == state["view"]["hand"]
+        assert actions(connection.until(lambda state: state["question"] is not None)) == actions(state)
+        assert play_randomly({1: connection}, random.Random(5))["result"]
         assert not guest.get(f"/api/tables/{table}/statistics")["ranked"]
         assert not rookery.replay(guest.http.get(f"/api/tables/{table}/record").text).deciders
 
@@ -278,7 +278,7 @@ def test_a_branch_from_the_very_end_is_refused(ended: Ended, ann: Guest) -> None
 
 def analysed(guest: Guest, door: str) -> Message:
     """The analysis when it is done; bounded."""
-    until = monotonic() + 2 * PATIENCE
+    until = monotonic() + 2 * TIMEOUT_SECONDS
     while (found := guest.get(f"{door}/analysis"))["status"] not in ("done", "failed"):
         assert monotonic() < until, found
         sleep(0.1)
@@ -289,7 +289,7 @@ def test_after_a_restart_a_finished_table_is_told_as_before_and_its_analysis_is_
     with serving(tmp_path / "tables.db") as server, closing(Guest(server)) as ann:
         table = ann.open_table("feather", 2, bots={"1": "greedy"}, seed="1", options={"hand": 4})
         door = f"/api/tables/{table}"
-        state = asked(ann, table, 0)
+        state = wait_until_asked(ann, table, 0)
         first = {"id": "first", "decision": state["question"]["decision"], "action": actions(state)[0]}
         assert ann.post(f"{door}/seats/0/act", first)["repeated"] is False
         play_over_http({0: ann}, table, random.Random(1))

@@ -27,12 +27,12 @@ from rookery.server.live.table_creation import open_table
 from rookery.server.messages import Accepted, NewTable, State
 from rookery.server.rate_limits import LimitSettings
 
-from ..fork_server import PATIENCE
-from ..http_playing import act, asked, play_over_http, state_of
+from ..fork_server import TIMEOUT_SECONDS
+from ..http_playing import act, play_over_http, state_of, wait_until_asked
 from ..live_server import Guest, Message, Server, serving
 from ..loops import run_alone
-from ..playing import act_and_see, actions, seat_all, settle
-from ..stores import newly_opened
+from ..playing import act_and_wait, actions, latest_state, seat_guests
+from ..stores import new_storage
 from .test_endpoints import closed_with, page
 from .test_http_refusals import refused
 
@@ -57,7 +57,7 @@ def test_a_whole_game_is_played_over_http_alone(ann: Guest) -> None:
 
 
 def test_an_answer_over_http_is_written_once_however_often_it_is_sent(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "cubirds", seed=ANN_BEGINS)
+    table = seat_guests([ann, bo], "cubirds", seed=ANN_BEGINS)
     state = state_of(ann, table, 0)
     door = f"/api/tables/{table}/seats/0"
     answer = {"id": "one", "decision": state["question"]["decision"], "action": actions(state)[0]}
@@ -85,7 +85,7 @@ def test_what_is_no_legal_answer_is_refused_over_http(ann: Guest, bo: Guest) -> 
 
 
 def test_the_last_decision_is_taken_back_over_http(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "feather", 2)
+    table = seat_guests([ann, bo], "feather", 2)
     before = state_of(ann, table, 0)
     act(ann, table, before, actions(before)[0])
     chosen = state_of(ann, table, 0)
@@ -102,14 +102,14 @@ def test_the_last_decision_is_taken_back_over_http(ann: Guest, bo: Guest) -> Non
 
 def test_against_bots_more_is_taken_back_and_the_result_does_not_count(ann: Guest) -> None:
     table = ann.open_table("feather", 2, bots={"1": "greedy"})
-    first = asked(ann, table, 0)
+    first = wait_until_asked(ann, table, 0)
     act(ann, table, first, actions(first)[0])
-    later = asked(ann, table, 0)
+    later = wait_until_asked(ann, table, 0)
     assert later["undo"]["force"]
     door, wanted = f"/api/tables/{table}/seats/0/undo", {"id": "a", "decision": later["undo"]["decision"]}
     refused(ann.http.post(door, json=wanted), "no_undo", 409)
     assert ann.post(door, wanted | {"id": "b", "force": True})["repeated"] is False
-    again = asked(ann, table, 0)
+    again = wait_until_asked(ann, table, 0)
     assert again["view"]["hand"] == first["view"]["hand"]
     assert not again["table"]["ranked"]
     assert "undone_by_force" in [told["kind"] for told in again["feed"]]
@@ -118,7 +118,7 @@ def test_against_bots_more_is_taken_back_and_the_result_does_not_count(ann: Gues
 
 
 def test_against_people_nothing_further_is_taken_back(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "feather", 2)
+    table = seat_guests([ann, bo], "feather", 2)
     state = play_over_http({0: ann, 1: bo}, table, random.Random(1), decisions=4)[0][-1]
     assert not state["undo"]["force"]
     wanted = {"id": "a", "decision": state["undo"]["decision"], "force": True}
@@ -129,13 +129,13 @@ def test_against_people_nothing_further_is_taken_back(ann: Guest, bo: Guest) -> 
 
 
 def test_what_somebody_says_reaches_all_once(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "cubirds", seed=ANN_BEGINS)
-    calls = [ann.watch(table, 0), bo.watch(table, 1), bo.watch(table)]
+    table = seat_guests([ann, bo], "cubirds", seed=ANN_BEGINS)
+    connections = [ann.watch(table, 0), bo.watch(table, 1), bo.watch(table)]
     text = {"id": "hello", "text": "  Bonjour <b>à tous</b> 🐦 "}
     assert [ann.post(f"/api/tables/{table}/seats/0/say", text)["repeated"] for _ in range(2)] == [False, True]
-    assert calls[1].ask({"type": "say", "text": "Hi!"})["type"] == "accepted"
-    for call in calls:
-        call.until(lambda state: state["feed"] and state["feed"][-1]["data"].get("text") == "Hi!")
+    assert connections[1].ask({"type": "say", "text": "Hi!"})["type"] == "accepted"
+    for connection in connections:
+        connection.until(lambda state: state["feed"] and state["feed"][-1]["data"].get("text") == "Hi!")
     for guest, seat in ((ann, 0), (bo, 1), (bo, None)):
         told = [told for told in state_of(guest, table, seat)["feed"] if told["kind"] == "chat_sent"]
         assert [each["data"]["text"] for each in told] == ["Bonjour <b>à tous</b> 🐦", "Hi!"]
@@ -143,7 +143,7 @@ def test_what_somebody_says_reaches_all_once(ann: Guest, bo: Guest) -> None:
 
 
 def test_talk_changes_no_question(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "cubirds", seed=ANN_BEGINS)
+    table = seat_guests([ann, bo], "cubirds", seed=ANN_BEGINS)
     before = state_of(ann, table, 0)["question"]
     bo.post(f"/api/tables/{table}/seats/1/say", {"id": "a", "text": "Take your time"})
     assert state_of(ann, table, 0)["question"] == before
@@ -196,7 +196,7 @@ def stream(guest: Guest, table: str, **query: Any) -> Iterator[Stream]:
 
 
 def test_a_stream_tells_all_without_a_gap_and_goes_on_where_it_was_left(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "feather", 2)
+    table = seat_guests([ann, bo], "feather", 2)
     told: list[Message] = []
     with stream(ann, table, seat=0) as lines:
         assert lines.answer.headers["content-type"].startswith("application/x-ndjson")
@@ -236,13 +236,13 @@ def test_a_stream_ends_when_its_table_is_deleted(ann: Guest, bo: Guest) -> None:
 
 
 @pytest.mark.parametrize("query", [{"seat": 1}, {"seat": 0}, {"seat": 99}])
-def test_nobody_streams_another_seat(ann: Guest, bo: Guest, arrive: Callable[[], Guest], query: Message) -> None:
-    table = seat_all([ann, bo], "cubirds", seed=ANN_BEGINS)
-    refused(arrive().http.get(f"/api/tables/{table}/stream", params=query), "not_your_seat", 403)
+def test_nobody_streams_another_seat(ann: Guest, bo: Guest, new_guest: Callable[[], Guest], query: Message) -> None:
+    table = seat_guests([ann, bo], "cubirds", seed=ANN_BEGINS)
+    refused(new_guest().http.get(f"/api/tables/{table}/stream", params=query), "not_your_seat", 403)
 
 
 def test_many_streams_at_once_are_told_the_same(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "feather", 2)
+    table = seat_guests([ann, bo], "feather", 2)
     with stream(ann, table, seat=0) as first, stream(ann, table, seat=0) as second:
         assert first.state() == second.state()
         play_over_http({0: ann, 1: bo}, table, random.Random(1), decisions=1)
@@ -255,7 +255,7 @@ def test_a_silent_stream_shows_that_it_lives_and_one_that_nobody_reads_does_not_
     monkeypatch.setattr(seat_routes, "STREAM_SECONDS", 0.01)
 
     async def listen() -> None:
-        registry = TableRegistry(newly_opened(tmp_path / "tables.db"), Settings())
+        registry = TableRegistry(new_storage(tmp_path / "tables.db"), Settings())
         (key,) = await open_table(registry, NewTable(game="feather", seats=2, name="Ann"))
         session = await registry.session(key.stored.table)
         line = Subscription(session.live, None, session.is_delayed)
@@ -293,7 +293,7 @@ class Program:
 
     async def heard(self, messages: int) -> list[Message]:
         """What was sent so far, as soon as it is so much."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while len(self.sent) < messages:
                 await asyncio.sleep(0.001)
         return self.sent
@@ -306,7 +306,7 @@ class Program:
 def test_one_stream_too_many_is_refused_with_a_reason_though_the_others_have_hardly_begun(tmp_path: Path) -> None:
     async def listen() -> None:
         settings = Settings(limits=LimitSettings(sockets=1))
-        registry = TableRegistry(newly_opened(tmp_path / "tables.db"), settings)
+        registry = TableRegistry(new_storage(tmp_path / "tables.db"), settings)
         (key,) = await open_table(registry, NewTable(game="feather", seats=2, name="Ann"))
         house, table = make_app(registry), key.stored.table
         first = Program(house, table)
@@ -341,8 +341,8 @@ def test_a_program_gets_its_key_told_and_comes_in_by_it_everywhere(ann: Guest, b
     state = bo.http.get(f"/api/tables/{table}/state?seat=1", headers=bearer).json()
     wanted = {"id": "a", "decision": state["question"]["decision"], "action": actions(state)[0]}
     assert bo.http.post(f"/api/tables/{table}/seats/1/act", json=wanted, headers=bearer).status_code == 200
-    call = bo.call(table, 1, **bearer)
-    assert call.hello()["seat"] == 1
+    connection = bo.connect(table, 1, **bearer)
+    assert connection.hello()["seat"] == 1
     with bo.http.stream("GET", f"/api/tables/{table}/stream?seat=1", headers=bearer) as lines:
         assert lines.status_code == 200
 
@@ -356,7 +356,7 @@ def test_a_program_sits_down_at_a_listed_table(ann: Guest, bo: Guest) -> None:
 
 @pytest.mark.parametrize("header", ["Bearer", "Bearer nonsense", "Basic YTpi", "Bearer " + "x" * 4000, "é"])
 def test_a_key_that_is_none_opens_nothing(ann: Guest, bo: Guest, header: str) -> None:
-    table = seat_all([ann, bo], "feather", 2)
+    table = seat_guests([ann, bo], "feather", 2)
     sent = httpx.Headers({"Authorization": header}, encoding="utf-8")
     bo.http.cookies.clear()
     assert bo.http.get(f"/api/tables/{table}", headers=sent).json()["your_seats"] == []
@@ -370,19 +370,21 @@ def test_a_key_of_one_table_opens_no_other(ann: Guest, bo: Guest) -> None:
     assert bo.http.get(f"/api/tables/{second}", headers=bearer).json()["your_seats"] == []
 
 
-def test_a_revoked_device_is_sent_away_and_the_others_stay(ann: Guest, bo: Guest, arrive: Callable[[], Guest]) -> None:
-    table = seat_all([ann, bo], "feather", 2)
-    phone = arrive()
+def test_a_revoked_device_is_sent_away_and_the_others_stay(
+    ann: Guest, bo: Guest, new_guest: Callable[[], Guest]
+) -> None:
+    table = seat_guests([ann, bo], "feather", 2)
+    phone = new_guest()
     phone.join(bo.invite(table, 1))
     spare = bo.invite(table, 1)
     here, there, other = bo.watch(table, 1), phone.watch(table, 1), ann.watch(table, 0)
     assert bo.post(f"/api/tables/{table}/seats/1/revoke", {}) == {"keys": 1}
-    assert [closed_with(call) for call in (here, there)] == [RESTART] * 2
+    assert [closed_with(connection) for connection in (here, there)] == [RESTART] * 2
     assert bo.watch(table, 1).state["seat"] == 1
-    assert closed_with(phone.call(table, 1)) == NOT_YOUR_SEAT
+    assert closed_with(phone.connect(table, 1)) == NOT_YOUR_SEAT
     refused(phone.http.get(f"/api/tables/{table}/state?seat=1"), "not_your_seat", 403)
     refused(phone.http.post(f"/api/links/{spare}", json={}), "used_link", 410)
-    settle(other)
+    latest_state(other)
     assert bo.post(f"/api/tables/{table}/seats/1/revoke", {}) == {"keys": 0}
     refused(phone.http.post(f"/api/tables/{table}/seats/1/revoke"), "not_your_seat", 403)
 
@@ -391,10 +393,10 @@ def test_a_revoked_device_is_sent_away_and_the_others_stay(ann: Guest, bo: Guest
 
 
 def test_all_windows_of_a_seat_are_told_and_any_of_them_may_answer(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "cubirds", seed=ANN_BEGINS)
+    table = seat_guests([ann, bo], "cubirds", seed=ANN_BEGINS)
     windows = [ann.watch(table, 0) for _ in range(3)]
     question = windows[0].state["question"]
-    act_and_see(windows[1], actions(windows[1].state)[0])
+    act_and_wait(windows[1], actions(windows[1].state)[0])
     for window in windows:
         state = window.until(lambda state: state["seq"] >= windows[1].state["seq"])
         assert state["view"] == windows[1].state["view"]
@@ -403,7 +405,7 @@ def test_all_windows_of_a_seat_are_told_and_any_of_them_may_answer(ann: Guest, b
 
 
 def test_two_windows_that_answer_at_once_count_once(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "cubirds", seed=ANN_BEGINS)
+    table = seat_guests([ann, bo], "cubirds", seed=ANN_BEGINS)
     windows = [ann.watch(table, 0) for _ in range(2)]
     question = windows[0].state["question"]
     for number, window in enumerate(windows):
@@ -428,7 +430,7 @@ def held_back(hushed: Server, door: str) -> float:
     """The seconds from an action, of which others are not told yet, to the answer that another person gets."""
     with closing(Guest(hushed)) as ann, closing(Guest(hushed)) as bo:
         deal, action = HUSHED
-        table = seat_all([ann, bo], "cubirds", seed=deal)
+        table = seat_guests([ann, bo], "cubirds", seed=deal)
         at = f"/api/tables/{table}"
         state = state_of(ann, table, 0)
         began = time.monotonic()

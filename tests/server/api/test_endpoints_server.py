@@ -15,7 +15,7 @@ from rookery.server.live.subscription import NOT_YOUR_SEAT, RESTART
 
 from ..http_playing import state_of
 from ..live_server import Guest, Server, serving
-from ..playing import seat_all
+from ..playing import seat_guests
 from .test_endpoints import closed_with, page
 from .test_endpoints_playing import key_of, stream
 from .test_http_refusals import refused
@@ -50,7 +50,7 @@ def count_and_look(ann: Guest, bo: Guest) -> None:
     ann.http.get(f"/api/links/{link}x")
     ann.http.get(f"/no/such/door/{link}")
     bo.http.post(f"/api/tables/{table}/seats/1/say", json={"id": "a", "text": "Sesame"})
-    call = bo.watch(table, 1)
+    connection = bo.watch(table, 1)
     answer = bo.http.get("/metrics")
     assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
     for secret in (table, link, key_of(ann, table), key_of(bo, table), "Annabella", "Sesame", "127.0.0.1"):
@@ -59,7 +59,7 @@ def count_and_look(ann: Guest, bo: Guest) -> None:
     assert any('endpoint="/api/links/{secret}"' in line for line in endpoints)
     open_now = float(answer.text.split("\nrookery_sockets_open ")[1].split()[0])
     assert open_now >= 1
-    call.close()
+    connection.close()
 
 
 def doors_of(ann: Guest, table: str) -> list[httpx.Response]:
@@ -168,8 +168,8 @@ def test_pages_of_the_public_address_may_ask_and_no_others(caller: Callable[[], 
     for origin in ("https://birds.example.evil.example", "https://evil.example", "null", "https://birds.example:444"):
         refused(guest.http.post("/api/tables", json=body, headers={"Origin": origin}), "bad_origin", 403)
     table = guest.open_table("feather", 2)
-    guest.call(table, Origin=PUBLIC).hello()
-    assert closed_with(guest.call(table, Origin="https://evil.example")) == NOT_YOUR_SEAT
+    guest.connect(table, Origin=PUBLIC).hello()
+    assert closed_with(guest.connect(table, Origin="https://evil.example")) == NOT_YOUR_SEAT
 
 
 def test_of_a_proxy_that_speaks_https_cookies_are_secure_without_a_public_address(server: Server) -> None:
@@ -186,16 +186,16 @@ def test_of_a_proxy_that_speaks_https_cookies_are_secure_without_a_public_addres
 def test_a_server_that_stops_ends_its_streams_in_peace(tmp_path: Path) -> None:
     with serving(tmp_path / "tables.db") as server, closing(Guest(server)) as guest:
         table = guest.open_table("feather", 2, bots={"1": "greedy"})
-        call = guest.watch(table, 0)
+        connection = guest.watch(table, 0)
         with stream(guest, table) as lines:
             lines.state()
             server.stop()
             lines.rest()  # a stream that is cut off in the middle is an error
-        assert closed_with(call) == RESTART
+        assert closed_with(connection) == RESTART
 
 
 def test_a_browser_that_leaves_forgets_its_key(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "feather", 3)
+    table = seat_guests([ann, bo], "feather", 3)
     answer = bo.http.post(f"/api/tables/{table}/seats/1/leave")
     cookie = SimpleCookie(answer.headers["set-cookie"])["seat-1"]
     assert (cookie.value, cookie["max-age"], cookie["path"]) == ("", "0", f"/api/tables/{table}")

@@ -17,7 +17,7 @@ from rookery.server.api.rules_pages import SafeMarkdown, heading_of, html_of, sp
 from rookery.server.messages import RulesPage, RulesSection
 
 from ..live_server import Guest
-from ..table_helpers import KINDS, Kind, named, new_table, next_event
+from ..table_helpers import KINDS, Kind, kind_id, new_table, next_event
 from .test_http_refusals import refused
 
 PLACES = [*(f"/api/games/{game}/{what}" for game in games.NAMES for what in ("rules", "cards")), "/api/catalogues/en"]
@@ -85,7 +85,7 @@ def test_every_section_is_html_that_the_page_may_show(game: str, language: str) 
     assert all(section.title for section in everything(page))
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@pytest.mark.parametrize("kind", KINDS, ids=kind_id)
 def test_every_question_names_a_section_of_the_rules(kind: Kind) -> None:
     live, _ = new_table(kind, 4)
     rng, found = random.Random(4), set[str]()

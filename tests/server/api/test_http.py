@@ -120,10 +120,10 @@ def test_somebody_else_sees_the_table_but_no_seat_of_it_is_theirs(ann: Guest, bo
     assert page["state"]["table"] == table
 
 
-def test_equal_names_are_numbered(ann: Guest, arrive: Callable[[], Guest]) -> None:
+def test_equal_names_are_numbered(ann: Guest, new_guest: Callable[[], Guest]) -> None:
     table = ann.open_table("cubirds", 5, name="Greedy", bots={"1": "greedy", "2": "greedy"})
     for seat in (3, 4):
-        arrive().join(ann.invite(table, seat), " Greedy  ")
+        new_guest().join(ann.invite(table, seat), " Greedy  ")
     names = [name for _, name in sitters(ann.get(f"/api/tables/{table}"))]
     assert names == ["Greedy", "Greedy 2", "Greedy 3", "Greedy 4", "Greedy 5"]
 
@@ -161,9 +161,9 @@ def test_without_a_seed_a_table_is_no_practice_and_its_seed_is_told_nowhere(ann:
     with closing(sqlite3.connect(f"file:{server.database}?mode=ro", uri=True)) as database:
         (setup,) = database.execute("SELECT setup FROM tables WHERE id = ?", [table]).fetchone()
     seed = setup.split('"seed":"')[1].split('"')[0]
-    call = ann.watch(table, 0)
+    connection = ann.watch(table, 0)
     assert len(seed) > 20
-    assert seed not in "".join(call.texts) + ann.http.get(f"/api/tables/{table}").text
+    assert seed not in "".join(connection.texts) + ann.http.get(f"/api/tables/{table}").text
 
 
 def test_the_key_to_a_seat_is_a_cookie_that_only_this_table_and_no_script_gets(ann: Guest) -> None:

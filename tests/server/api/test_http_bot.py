@@ -20,9 +20,9 @@ import pytest
 from rookery import games
 from tests.soak import only_in_soak
 
-from ..fork_server import PATIENCE
+from ..fork_server import TIMEOUT_SECONDS
 from ..live_server import Guest, Message, Server, serving
-from ..playing import is_asked, play_on
+from ..playing import is_asked, play_randomly
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "http_bot.py"
 LINES_MAX = 40
@@ -42,7 +42,7 @@ def bot_at(address: str) -> Iterator[subprocess.Popen[str]]:
 
 def last_words(bot: subprocess.Popen[str]) -> str:
     """What the bot prints before it ends by itself."""
-    text, complaints = bot.communicate(timeout=2 * PATIENCE)
+    text, complaints = bot.communicate(timeout=2 * TIMEOUT_SECONDS)
     assert (bot.returncode, complaints) == (0, "")
     return text.strip()
 
@@ -61,9 +61,9 @@ def test_the_example_is_as_short_as_it_says() -> None:
 @pytest.mark.parametrize("game", games.NAMES)
 def test_the_bot_comes_by_a_link_and_plays_to_the_end_of_every_game(ann: Guest, game: str) -> None:
     table = ann.open_table(game, 3, bots={"2": "greedy"})
-    call = ann.watch(table, 0)
+    connection = ann.watch(table, 0)
     with bot_at(link_to(ann, table, 1)) as bot:
-        state = play_on({0: call}, random.Random(1))
+        state = play_randomly({0: connection}, random.Random(1))
         assert last_words(bot)
     assert state["result"]
     sitter = state["table"]["seats"][1]
@@ -75,9 +75,9 @@ def test_the_bot_finds_a_table_that_is_open_to_all(tmp_path: Path) -> None:
     with serving(tmp_path / "tables.db") as server:
         ann = Guest(server)
         table = ann.open_table("feather", 2, seat=1, public=True)
-        call = ann.watch(table, 1)
+        connection = ann.watch(table, 1)
         with bot_at(server.address) as bot:
-            play_on({1: call}, random.Random(2))
+            play_randomly({1: connection}, random.Random(2))
             assert last_words(bot)
         ann.close()
 
@@ -85,7 +85,7 @@ def test_the_bot_finds_a_table_that_is_open_to_all(tmp_path: Path) -> None:
 def test_two_bots_play_with_each_other(ann: Guest) -> None:
     table = ann.open_table("cubirds", 3)
     with bot_at(link_to(ann, table, 1)) as first, bot_at(link_to(ann, table, 2)) as second:
-        state = play_on({0: ann.watch(table, 0)}, random.Random(3))
+        state = play_randomly({0: ann.watch(table, 0)}, random.Random(3))
         words = [last_words(first), last_words(second)]
     assert all(words)
     assert state["result"]
@@ -99,12 +99,12 @@ def test_the_bot_waits_for_a_server_that_is_killed_and_started_again(tmp_path: P
         ann = Guest(server)
         table = ann.open_table("feather", 2)
         with bot_at(link_to(ann, table, 1)) as bot:
-            call = ann.watch(table, 0)
-            play_on({0: call}, random.Random(4), decisions=4)
+            connection = ann.watch(table, 0)
+            play_randomly({0: connection}, random.Random(4), decisions=4)
             restart(server)
-            call = ann.watch(table, 0)
-            call.until(is_asked)
-            play_on({0: call}, random.Random(5))
+            connection = ann.watch(table, 0)
+            connection.until(is_asked)
+            play_randomly({0: connection}, random.Random(5))
             assert last_words(bot)
         ann.close()
 

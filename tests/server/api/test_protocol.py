@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from ..fork_server import PATIENCE
-from ..live_server import Call, Guest, Message, Server
-from ..playing import act_and_see, actions
+from ..fork_server import TIMEOUT_SECONDS
+from ..live_server import Connection, Guest, Message, Server
+from ..playing import act_and_wait, actions
 
 
-def close_code(call: Call) -> int | None:
+def close_code(connection: Connection) -> int | None:
     """The code with which the server ends the call, whatever it says before."""
     try:
         while True:
-            call.socket.recv(PATIENCE)
+            connection.socket.recv(TIMEOUT_SECONDS)
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd is not None else None
 
@@ -37,33 +37,33 @@ def table(ann: Guest) -> str:
 
 
 def test_an_unknown_table_is_closed_with_its_own_code(ann: Guest) -> None:
-    assert close_code(ann.call("nothing")) == 4404
-    assert close_code(ann.call("nothing", 0)) == 4404
+    assert close_code(ann.connect("nothing")) == 4404
+    assert close_code(ann.connect("nothing", 0)) == 4404
 
 
 def test_a_seat_is_closed_to_whoever_has_no_key_to_it(ann: Guest, bo: Guest, table: str) -> None:
     there = bo.open_table("cubirds")
     (key,) = [cookie.value for cookie in bo.http.cookies.jar if cookie.path == f"/api/tables/{there}"]
-    assert close_code(bo.call(table, 0)) == 4403
-    assert close_code(bo.call(table, 0, Cookie=f"seat-0={key}")) == 4403
+    assert close_code(bo.connect(table, 0)) == 4403
+    assert close_code(bo.connect(table, 0, Cookie=f"seat-0={key}")) == 4403
     for seat in (1, 2, -1, 99):
-        assert close_code(ann.call(table, seat)) == 4403
+        assert close_code(ann.connect(table, seat)) == 4403
 
 
 @pytest.mark.parametrize("seat", ["one", "", "1.5", "9" * 5000])
 def test_a_seat_that_is_no_number_is_not_yours_either(ann: Guest, table: str, seat: Any) -> None:
-    assert close_code(ann.call(table, seat)) == 4403
+    assert close_code(ann.connect(table, seat)) == 4403
 
 
 @pytest.mark.parametrize("origin", ["http://example.org", "null", "http://["])
 def test_a_page_of_another_site_is_not_let_in(ann: Guest, table: str, origin: str) -> None:
-    assert close_code(ann.call(table, 0, Origin=origin)) == 4403
-    assert close_code(ann.call(table, None, Origin=origin)) == 4403
+    assert close_code(ann.connect(table, 0, Origin=origin)) == 4403
+    assert close_code(ann.connect(table, None, Origin=origin)) == 4403
 
 
 def test_our_own_page_is_let_in(ann: Guest, table: str, server: Server) -> None:
-    call = ann.call(table, 0, Origin=server.address)
-    assert call.hello()["seat"] == 0
+    connection = ann.connect(table, 0, Origin=server.address)
+    assert connection.hello()["seat"] == 0
 
 
 def test_a_spectator_sees_the_table_but_no_hand_and_no_question(bo: Guest, table: str) -> None:
@@ -99,12 +99,12 @@ BAD_STARTS: dict[str, Any] = {
 
 @pytest.mark.parametrize("message", BAD_STARTS.values(), ids=BAD_STARTS)
 def test_a_bad_start_is_refused_and_ends_the_call(ann: Guest, table: str, message: str) -> None:
-    call = ann.call(table, 0)
-    call.socket.send(message)
-    answer = call.receive()
+    connection = ann.connect(table, 0)
+    connection.socket.send(message)
+    answer = connection.receive()
     assert (answer["type"], answer["reason"]) == ("refused", "bad_message")
     assert answer["text"]
-    assert close_code(call) == 4400
+    assert close_code(connection) == 4400
     assert ann.watch(table, 0).undo()["reason"] == "no_undo", "nothing was done"
 
 
@@ -141,19 +141,19 @@ BAD_MESSAGES: dict[str, Any] = {
 
 @pytest.mark.parametrize("message", BAD_MESSAGES.values(), ids=BAD_MESSAGES)
 def test_what_is_no_message_is_refused_and_the_call_goes_on(ann: Guest, table: str, message: str | bytes) -> None:
-    call = ann.watch(table, 0, language="fr")
-    call.socket.send(message)
-    answer = call.receive()
+    connection = ann.watch(table, 0, language="fr")
+    connection.socket.send(message)
+    answer = connection.receive()
     assert (answer["type"], answer["reason"]) == ("refused", "bad_message")
     assert answer["text"].startswith("Ce message n'a pas de sens à cette table : ")
     assert answer["id"] in {None, "x", "", "x" * 64}
-    assert call.act("lay owl 1 left")["type"] == "accepted"
+    assert connection.act("lay owl 1 left")["type"] == "accepted"
 
 
 def test_a_message_longer_than_any_of_ours_ends_the_call(ann: Guest, table: str) -> None:
-    call = ann.watch(table, 0)
-    call.socket.send(json.dumps({"type": "act", "id": "x" * 20_000, "decision": 1, "action": "draw"}))
-    assert close_code(call) == 1009
+    connection = ann.watch(table, 0)
+    connection.socket.send(json.dumps({"type": "act", "id": "x" * 20_000, "decision": 1, "action": "draw"}))
+    assert close_code(connection) == 1009
     assert ann.watch(table, 0).state["question"]["decision"] == 1
 
 
@@ -169,16 +169,16 @@ def test_whoever_asks_without_end_is_hung_up_on_and_nobody_else_notices(ann: Gue
 
 
 def test_a_spectator_may_not_act(bo: Guest, table: str) -> None:
-    call = bo.watch(table)
+    connection = bo.watch(table)
     for message in ({"type": "act", "action": "lay owl 1 left"}, {"type": "undo"}):
-        answer = call.ask({"decision": 1, **message})
+        answer = connection.ask({"decision": 1, **message})
         assert (answer["reason"], answer["text"]) == ("not_your_seat", "This seat is not yours.")
 
 
 def test_before_the_game_has_begun_nothing_can_be_done(ann: Guest) -> None:
-    call = ann.watch(ann.open_table("cubirds"), 0, language="fr")
+    connection = ann.watch(ann.open_table("cubirds"), 0, language="fr")
     for message in ({"type": "act", "action": "draw"}, {"type": "undo"}):
-        answer = call.ask({"decision": 1, **message})
+        answer = connection.ask({"decision": 1, **message})
         assert (answer["reason"], answer["text"][:11]) == ("not_started", "La partie n")
 
 
@@ -186,16 +186,16 @@ def test_before_the_game_has_begun_nothing_can_be_done(ann: Guest) -> None:
 
 
 def test_hello_again_changes_the_language(ann: Guest, table: str) -> None:
-    call = ann.watch(table, 0)
-    english = call.state
-    french = call.hello(language="fr")
+    connection = ann.watch(table, 0)
+    english = connection.state
+    french = connection.hello(language="fr")
     assert french["since"] == 0
     assert unsaid(english) == unsaid(french)
     assert english["feed"][0]["text"] == "You join as Ann."
     assert french["feed"][0]["text"] == "Vous vous asseyez ; votre nom : Ann."
     assert english["question"]["prompt"] != french["question"]["prompt"]
-    assert call.ask({"type": "undo", "decision": 99})["text"].startswith("Cela a déjà été décidé")
-    assert call.hello(language="en") == english
+    assert connection.ask({"type": "undo", "decision": 99})["text"].startswith("Cela a déjà été décidé")
+    assert connection.hello(language="en") == english
 
 
 def unsaid(state: Message) -> Any:
@@ -206,28 +206,28 @@ def unsaid(state: Message) -> Any:
 
 
 def test_hello_again_changes_to_whole_sentences(ann: Guest) -> None:
-    call = ann.watch(ann.open_table("feather", 2, bots={"1": "random"}), 0)
-    call.until(lambda state: not state["table"]["seats"][1]["deciding"])  # the bot has chosen
-    columns, sentences = call.hello(), call.hello(plain=True)
+    connection = ann.watch(ann.open_table("feather", 2, bots={"1": "random"}), 0)
+    connection.until(lambda state: not state["table"]["seats"][1]["deciding"])  # the bot has chosen
+    columns, sentences = connection.hello(), connection.hello(plain=True)
     assert unsaid(columns) == unsaid(sentences)
     assert columns["pages"] != sentences["pages"]
 
 
 def test_a_hello_in_an_unknown_language_is_refused_and_changes_nothing(ann: Guest, table: str) -> None:
-    call = ann.watch(table, 0, language="fr")
-    call.send({"type": "hello", "language": "tlh"})
-    answer = call.receive()
+    connection = ann.watch(table, 0, language="fr")
+    connection.send({"type": "hello", "language": "tlh"})
+    answer = connection.receive()
     assert (answer["id"], answer["reason"]) == (None, "bad_option")
     assert "tlh" in answer["text"]
-    act_and_see(call, "lay owl 1 left")
-    assert any("Vous" in told["text"] for told in call.state["feed"]), "still in French"
+    act_and_wait(connection, "lay owl 1 left")
+    assert any("Vous" in told["text"] for told in connection.state["feed"]), "still in French"
 
 
 def test_a_first_hello_in_an_unknown_language_is_a_bad_start(ann: Guest, table: str) -> None:
-    call = ann.call(table, 0)
-    call.send({"type": "hello", "language": "tlh"})
-    assert call.receive()["reason"] == "bad_option"
+    connection = ann.connect(table, 0)
+    connection.send({"type": "hello", "language": "tlh"})
+    assert connection.receive()["reason"] == "bad_option"
     with suppress(ConnectionClosed):  # it may be closed already
-        call.send({"type": "act", "id": "x", "decision": 1, "action": "lay owl 1 left"})
-    assert close_code(call) == 4400
+        connection.send({"type": "act", "id": "x", "decision": 1, "action": "lay owl 1 left"})
+    assert close_code(connection) == 4400
     assert ann.watch(table, 0).state["question"]["decision"] == 1

@@ -17,10 +17,10 @@ from websockets.exceptions import ConnectionClosed
 from rookery.server.live.subscription import RATE_LIMITED
 from rookery.server.rate_limits import LimitSettings
 
-from ..fork_server import PATIENCE
+from ..fork_server import TIMEOUT_SECONDS
 from ..http_playing import play_over_http
-from ..live_server import Call, Guest, Server, serving
-from ..playing import actions, play_on, seat_all
+from ..live_server import Connection, Guest, Server, serving
+from ..playing import actions, play_randomly, seat_guests
 from .test_endpoints import closed_with, page
 from .test_http_refusals import refused
 
@@ -41,25 +41,25 @@ def come(strict: Server) -> Iterator[Callable[[], Guest]]:
 
 def test_talk_is_slowed_down_and_play_is_not(come: Callable[[], Guest]) -> None:
     ann, bo = come(), come()
-    table = seat_all([ann, bo], "feather", 2)
-    call = ann.watch(table, 0)
-    answers = [call.ask({"type": "say", "text": f"line {number}"}) for number in range(12)]
+    table = seat_guests([ann, bo], "feather", 2)
+    connection = ann.watch(table, 0)
+    answers = [connection.ask({"type": "say", "text": f"line {number}"}) for number in range(12)]
     text = [answer for answer in answers if answer["type"] == "accepted"]
     assert 5 <= len(text) <= 8
     assert {answer["reason"] for answer in answers if answer not in text} == {"rate_limited"}
     flood = {"id": "a", "text": "over http"}
     refused(ann.http.post(f"/api/tables/{table}/seats/0/say", json=flood), "rate_limited", 429)
     assert bo.http.post(f"/api/tables/{table}/seats/1/say", json=flood).status_code == 200, "another seat's own limit"
-    assert call.act(actions(call.state)[0])["type"] == "accepted"
+    assert connection.act(actions(connection.state)[0])["type"] == "accepted"
 
 
 def test_a_socket_that_never_stops_is_refused_more_and_more(come: Callable[[], Guest]) -> None:
     ann = come()
-    table = seat_all([ann, come()], "feather", 2)
-    call, calm = ann.watch(table, 0), ann.watch(table, 0)
+    table = seat_guests([ann, come()], "feather", 2)
+    connection, calm = ann.watch(table, 0), ann.watch(table, 0)
     for number in range(95):
-        call.send({"type": "undo", "id": f"flood-{number}", "decision": -1})
-    reasons = [call.wait(lambda answer: answer["type"] == "refused")["reason"] for _ in range(95)]
+        connection.send({"type": "undo", "id": f"flood-{number}", "decision": -1})
+    reasons = [connection.wait(lambda answer: answer["type"] == "refused")["reason"] for _ in range(95)]
     assert reasons[0] == "stale"
     assert reasons.count("rate_limited") > 20
     assert calm.act(actions(calm.state)[0])["type"] == "accepted"
@@ -68,12 +68,12 @@ def test_a_socket_that_never_stops_is_refused_more_and_more(come: Callable[[], G
 def test_an_address_opens_only_so_many_sockets(come: Callable[[], Guest]) -> None:
     ann = come()
     table = ann.open_table("feather", 2)
-    calls = [ann.watch(table, 0) for _ in range(100)]
-    assert closed_with(ann.call(table, 0)) == RATE_LIMITED
+    connections = [ann.watch(table, 0) for _ in range(100)]
+    assert closed_with(ann.connect(table, 0)) == RATE_LIMITED
     with ann.http.stream("GET", f"/api/tables/{table}/stream") as answer:
         assert answer.status_code == 429, "a stream is a socket, too"
-    calls[0].close()
-    until = monotonic() + PATIENCE
+    connections[0].close()
+    until = monotonic() + TIMEOUT_SECONDS
     while not greeted(ann, table):
         assert monotonic() < until
         sleep(0.05)
@@ -100,7 +100,7 @@ def test_whoever_guesses_links_and_tables_is_not_answered_for_a_while(tmp_path: 
         reasons += [thief.http.get(f"/api/tables/guess{number}").json()["reason"] for number in range(20)]
         assert reasons[:20] == ["no_link"] * 20
         assert reasons[-5:] == ["rate_limited"] * 5
-        assert closed_with(thief.call("guess")) == RATE_LIMITED
+        assert closed_with(thief.connect("guess")) == RATE_LIMITED
 
 
 def bearer(key: str) -> dict[str, str]:
@@ -125,7 +125,7 @@ def test_whoever_guesses_keys_is_not_answered_for_a_while(tmp_path: Path, has_a_
         if has_a_seat:  # their own key is no guess, whoever guesses at their address
             assert thief.watch(table, 0).state["seat"] == 0
         else:
-            assert closed_with(thief.call(table)) == RATE_LIMITED
+            assert closed_with(thief.connect(table)) == RATE_LIMITED
 
 
 def test_a_thousand_keys_in_the_cookies_of_one_request_are_not_tried(tmp_path: Path) -> None:
@@ -158,14 +158,14 @@ def test_old_keys_and_old_bookmarks_lock_nobody_out_however_often_they_are_used(
 
 def test_whoever_never_reads_does_not_hold_up_the_others(ann: Guest, bo: Guest) -> None:
     """A socket whose window is full: the table goes on."""
-    table = seat_all([ann, bo], "wingspan", 2)
+    table = seat_guests([ann, bo], "wingspan", 2)
     with deaf_socket(ann, table, 0) as deaf:
         for number in range(60):
             deaf.send(json.dumps({"type": "hello", "since": None, "language": "en" if number % 2 else "fr"}))
         states = play_over_http({0: ann, 1: bo}, table, random.Random(1), decisions=30)
         assert states[0][-1]["seq"] > states[0][0]["seq"]
-        call = bo.watch(table, 1)
-        assert call.state["seq"] == states[1][-1]["seq"]
+        connection = bo.watch(table, 1)
+        assert connection.state["seq"] == states[1][-1]["seq"]
 
 
 class Deaf:
@@ -190,7 +190,7 @@ class Deaf:
 def deaf_socket(guest: Guest, table: str, seat: int) -> Deaf:
     wire = socket.socket()
     wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    wire.settimeout(PATIENCE)
+    wire.settimeout(TIMEOUT_SECONDS)
     wire.connect(("127.0.0.1", guest.server.port))
     cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in guest.http.cookies.jar if table in cookie.path)
     lines = [
@@ -207,19 +207,19 @@ def deaf_socket(guest: Guest, table: str, seat: int) -> Deaf:
     return Deaf(wire)
 
 
-def test_people_who_all_come_and_go_at_once_leave_nothing_behind(ann: Guest, arrive: Callable[[], Guest]) -> None:
+def test_people_who_all_come_and_go_at_once_leave_nothing_behind(ann: Guest, new_guest: Callable[[], Guest]) -> None:
     table = ann.open_table("feather", 2, bots={"1": "greedy"})
-    guests = [arrive() for _ in range(8)]
+    guests = [new_guest() for _ in range(8)]
 
     def come_and_go(guest: Guest) -> None:
         for _ in range(5):
-            call: Call = guest.watch(table)
-            call.socket.socket.shutdown(socket.SHUT_RDWR)
+            connection: Connection = guest.watch(table)
+            connection.socket.socket.shutdown(socket.SHUT_RDWR)
 
     threads = [threading.Thread(target=come_and_go, args=[guest]) for guest in guests]
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(PATIENCE)
-    assert play_on({0: ann.watch(table, 0)}, random.Random(1))["result"]
+        thread.join(TIMEOUT_SECONDS)
+    assert play_randomly({0: ann.watch(table, 0)}, random.Random(1))["result"]
     assert page(ann, table)["state"]["stage"] == "over"

@@ -18,7 +18,7 @@ from rookery.server.tables.events import Decided, Undone
 from rookery.server.tables.table import LiveTable
 from rookery.server.tables.validation import CHOICE_CHANGES_MAX
 
-from ..fork_server import PATIENCE
+from ..fork_server import TIMEOUT_SECONDS
 from ..live_server import Guest, serving
 from ..playing import actions
 from ..table_helpers import Timed, decide, do, new_table
@@ -43,12 +43,12 @@ def ann(tmp_path: Path) -> Iterator[Guest]:
 def hellos_until_refused(guest: Guest, table: str) -> int:
     """Each over a new socket, which has a limit of its own; how many were answered."""
     for answered in range(5 * BURST):
-        with closing(guest.call(table)) as call:
-            call.send({"type": "hello", "since": None, "language": "en"})
-            answer = call.receive()
+        with closing(guest.connect(table)) as connection:
+            connection.send({"type": "hello", "since": None, "language": "en"})
+            answer = connection.receive()
             if answer["type"] == "refused":
                 assert answer["reason"] == "rate_limited"
-                assert closed_with(call) == RATE_LIMITED, "a page tries again after this"
+                assert closed_with(connection) == RATE_LIMITED, "a page tries again after this"
                 return answered
     raise AssertionError("nobody is refused")
 
@@ -69,7 +69,7 @@ def test_whoever_says_hello_over_and_over_is_told_nothing_for_a_while_and_others
     assert hellos_until_refused(ann, table) >= BURST - 1
     assert streams_until_refused(ann, table) < BURST, "a stream is a hello, too"
     assert calm.act(actions(calm.state)[0])["type"] == "accepted"
-    until = monotonic() + PATIENCE
+    until = monotonic() + TIMEOUT_SECONDS
     while hellos_until_refused(ann, table) == 0:
         assert monotonic() < until
         sleep(0.2)

@@ -18,45 +18,56 @@ from rookery.server.messages import State
 from rookery.server.review.queries import state_at
 from rookery.server.tables.events import Undone
 
-from ..delay_pair import FLOCK, NONE, OTHERS, REVEAL_DELAY_SECONDS, STEPS, Tell, Twin, once_more, setup_with, teller
-from ..fork_server import PATIENCE
-from ..live.test_leaks import calls, served, timeless
-from ..live_server import Call, Server
+from ..delay_pair import (
+    FLOCK_HAND,
+    OTHER_HAND,
+    OTHERS,
+    REVEAL_DELAY_SECONDS,
+    STEPS,
+    RunScenario,
+    Variant,
+    note_updates,
+    scenario_runner,
+    setup_with,
+)
+from ..fork_server import TIMEOUT_SECONDS
+from ..live.test_leaks import connections, served, timeless
+from ..live_server import Connection, Server
 
 
 @pytest.fixture
-def tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tell:
-    return teller(tmp_path, monkeypatch)
+def run_scenario(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RunScenario:
+    return scenario_runner(tmp_path, monkeypatch)
 
 
-async def get(twin: Twin, path: str, seat: int | None) -> tuple[int, Any]:
+async def get(variant: Variant, path: str, seat: int | None) -> tuple[int, Any]:
     """Through the door, as seat 1 or as anybody."""
     headers = {} if seat is None else {"Authorization": f"Bearer secret-{seat}"}
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(twin.app), base_url="http://house") as browser:
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(variant.app), base_url="http://house") as browser:
         answer = await browser.get(f"/api/tables/heron{path}", headers=headers, timeout=20)
         return answer.status_code, answer.json()
 
 
-def test_doors_tell_others_the_same_though_they_ask_in_the_meantime(tell: Tell) -> None:
-    async def story(twin: Twin, is_asked: bool) -> list[Any]:
-        await twin.play(STEPS[0])
-        await twin.until_heard(2)
-        with twin.in_the_meantime():
-            await twin.play(STEPS[1])
-            seq = State.model_validate_json(twin.heard[None][-1]).seq
+def test_doors_tell_others_the_same_though_they_ask_in_the_meantime(run_scenario: RunScenario) -> None:
+    async def scenario(variant: Variant, is_asked: bool) -> list[Any]:
+        await variant.play(STEPS[0])
+        await variant.until_received(2)
+        with variant.during_delay():
+            await variant.play(STEPS[1])
+            seq = State.model_validate_json(variant.received[None][-1]).seq
             asks = [("", None), ("", 1), ("/state", None), ("/state?seat=1", 1), (f"/state?at={seq}", None)]
             asks += [(f"/state?seat=1&at={seq + more}", 1) for more in (1, 2, 3)]
-            tasks = [asyncio.create_task(get(twin, *ask)) for ask in asks]
+            tasks = [asyncio.create_task(get(variant, *ask)) for ask in asks]
             await asyncio.sleep(REVEAL_DELAY_SECONDS / 4)
             assert not any(task.done() for task in tasks)
             if is_asked:
-                await twin.play("stay")
-        await twin.until_heard(3)
+                await variant.play("stay")
+        await variant.until_received(3)
         answers = [await task for task in tasks]
         assert answers[0][0] == answers[2][0] == 200
         return answers
 
-    tell(story)
+    run_scenario(scenario)
 
 
 def as_seat(seat: int) -> dict[str, str]:
@@ -66,7 +77,7 @@ def as_seat(seat: int) -> dict[str, str]:
 async def shows(app: FastAPI, seat: int, message: dict[str, Any]) -> dict[str, Any]:
     """What a socket of the seat is answered."""
     sent: asyncio.Queue[ASGIMessage] = asyncio.Queue()
-    heard: asyncio.Queue[ASGIMessage] = asyncio.Queue()
+    received: asyncio.Queue[ASGIMessage] = asyncio.Queue()
     sent.put_nowait({"type": "websocket.connect"})
     for text in ({"type": "hello"}, {"id": "present", **message}):
         sent.put_nowait({"type": "websocket.receive", "text": json.dumps(text)})
@@ -77,16 +88,16 @@ async def shows(app: FastAPI, seat: int, message: dict[str, Any]) -> dict[str, A
         "query_string": f"seat={seat}".encode(),
         "headers": [(b"host", b"house"), (b"authorization", as_seat(seat)["Authorization"].encode())],
     }
-    talk = asyncio.create_task(app(scope, sent.get, heard.put))
+    talk = asyncio.create_task(app(scope, sent.get, received.put))
     while True:
-        message = json.loads((await heard.get()).get("text") or "{}")
+        message = json.loads((await received.get()).get("text") or "{}")
         if message.get("id") == "present":
             sent.put_nowait({"type": "websocket.disconnect", "code": 1000})
             await talk
             return message
 
 
-def test_nothing_that_waits_for_the_end_says_early_whether_it_has_come(tell: Tell) -> None:
+def test_nothing_that_waits_for_the_end_says_early_whether_it_has_come(run_scenario: RunScenario) -> None:
     """Neither to who shows the game nor to who asks for what there is after it; others' seats open with the end."""
     endpoints = (
         "GET /record",
@@ -104,13 +115,13 @@ def test_nothing_that_waits_for_the_end_says_early_whether_it_has_come(tell: Tel
             answer = await browser.request(method, f"/api/tables/heron{path}", headers=as_seat(1))
             return answer.status_code, answer.json()
 
-    async def story(twin: Twin, is_asked: bool) -> list[Any]:
-        await twin.play(STEPS[0])
-        await twin.until_heard(2)
-        app = twin.app  # now, as it takes its time
+    async def scenario(variant: Variant, is_asked: bool) -> list[Any]:
+        await variant.play(STEPS[0])
+        await variant.until_received(2)
+        app = variant.app  # now, as it takes its time
         assert (await shows(app, 0, {"type": "present", "begin": True, "moment": None}))["reason"] == "not_over"
-        with twin.in_the_meantime():
-            await twin.play(STEPS[1])
+        with variant.during_delay():
+            await variant.play(STEPS[1])
             presented = asyncio.create_task(shows(app, 1, {"type": "present", "begin": True, "moment": None}))
             asked = [asyncio.create_task(ask(app, door)) for door in endpoints]
             await asyncio.sleep(REVEAL_DELAY_SECONDS / 2)
@@ -119,76 +130,76 @@ def test_nothing_that_waits_for_the_end_says_early_whether_it_has_come(tell: Tel
             ]
             assert early == []
             if is_asked:
-                await twin.play("stay")
-        await twin.until_heard(3)
+                await variant.play("stay")
+        await variant.until_received(3)
         shown, answers = await presented, [await task for task in asked]
         assert shown["reason"] == "not_over"
         assert [code for code, _ in answers] == [409, 409, 403, 409, 409, 409]
         return [shown, *answers]
 
-    tell(story)
+    run_scenario(scenario)
 
 
-def test_a_hint_asked_for_in_the_meantime_comes_when_others_are_told(tell: Tell) -> None:
-    async def hint(twin: Twin) -> httpx.Response:
-        transport = httpx.ASGITransport(twin.app)
+def test_a_hint_asked_for_in_the_meantime_comes_when_others_are_told(run_scenario: RunScenario) -> None:
+    async def hint(variant: Variant) -> httpx.Response:
+        transport = httpx.ASGITransport(variant.app)
         async with httpx.AsyncClient(transport=transport, base_url="http://house", timeout=20) as browser:
             return await browser.post("/api/tables/heron/seats/1/hint", headers=as_seat(1))
 
-    async def story(twin: Twin, is_asked: bool) -> Any:
-        await twin.play(STEPS[0])
-        await twin.until_heard(2)
-        with twin.in_the_meantime():
-            await twin.play(STEPS[1])
-            task = asyncio.create_task(hint(twin))
+    async def scenario(variant: Variant, is_asked: bool) -> Any:
+        await variant.play(STEPS[0])
+        await variant.until_received(2)
+        with variant.during_delay():
+            await variant.play(STEPS[1])
+            task = asyncio.create_task(hint(variant))
             await asyncio.sleep(REVEAL_DELAY_SECONDS / 4)
             assert not task.done()
             if is_asked:
-                await twin.play("stay")
-        await twin.until_heard(3)
+                await variant.play("stay")
+        await variant.until_received(3)
         answer = await task
         assert answer.status_code == 200, answer.text
         # Not what it says: these two scenes have other birds in all, and a bot counts them.
         return answer.json()["decision"]
 
-    tell(story)
+    run_scenario(scenario)
 
 
 @pytest.mark.parametrize("ending", ["stay", "back"])
-def test_every_moment_of_a_running_table_is_shown_to_others_alike(tell: Tell, ending: str) -> None:
-    async def story(twin: Twin, is_asked: bool) -> list[str]:
-        await twin.play(STEPS[0])
-        await twin.until_heard(2)
-        with twin.in_the_meantime():
-            await twin.play(STEPS[1])
-            live = twin.session.live
+def test_every_moment_of_a_running_table_is_shown_to_others_alike(run_scenario: RunScenario, ending: str) -> None:
+    async def scenario(variant: Variant, is_asked: bool) -> list[str]:
+        await variant.play(STEPS[0])
+        await variant.until_received(2)
+        with variant.during_delay():
+            await variant.play(STEPS[1])
+            live = variant.session.live
             if ending == "back":
-                await twin.session.do(Undone(0, live.decision(0), "back"))
+                await variant.session.do(Undone(0, live.decision(0), "back"))
             elif is_asked:
-                await twin.play("stay")
-        await twin.until_heard(3)
+                await variant.play("stay")
+        await variant.until_received(3)
         if ending == "stay":
-            await twin.play(str(live.legal(1)[0]))
+            await variant.play(str(live.legal(1)[0]))
         await asyncio.sleep(1.2 * REVEAL_DELAY_SECONDS)
         shown = []
         for audience in OTHERS:
             for seq in range(1, live.feeds.seq(audience) + 1):
-                state = await state_at(twin.registry, twin.session, audience, seq, RenderOptions())
+                state = await state_at(variant.registry, variant.session, audience, seq, RenderOptions())
                 assert state.seq == seq
                 shown.append(state.model_dump_json())
         return shown
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Twin, "_hear", once_more)
-        tell(story)
+        patch.setattr(Variant, "_hear", note_updates)
+        run_scenario(scenario)
 
 
 # Over real sockets
 
 
-def hear_out(call: Call, seq: int) -> list[str]:
-    call.until(lambda state: bool(state["seq"] >= seq))
-    return timeless(call.texts)
+def hear_out(connection: Connection, seq: int) -> list[str]:
+    connection.until(lambda state: bool(state["seq"] >= seq))
+    return timeless(connection.texts)
 
 
 class Stream:
@@ -199,13 +210,13 @@ class Stream:
         self._begun = Event()
         self._thread = Thread(target=self._read, args=(server.address, query), daemon=True)
         self._thread.start()
-        assert self._begun.wait(PATIENCE)
+        assert self._begun.wait(TIMEOUT_SECONDS)
 
     def _read(self, address: str, query: str) -> None:
         """The state there is, and the next one."""
         who = {"Authorization": "Bearer secret-1"}
         with (
-            httpx.Client(base_url=address, headers=who, timeout=PATIENCE, verify=False) as http,
+            httpx.Client(base_url=address, headers=who, timeout=TIMEOUT_SECONDS, verify=False) as http,
             http.stream("GET", f"/api/tables/heron/stream{query}") as lines,
         ):
             for text in filter(None, lines.iter_lines()):
@@ -215,17 +226,17 @@ class Stream:
                     return
 
     def end(self) -> list[str]:
-        self._thread.join(PATIENCE)
+        self._thread.join(TIMEOUT_SECONDS)
         return timeless(self.texts)
 
 
 @pytest.mark.slow
 def test_sockets_and_streams_carry_the_same_bytes_whether_or_not_ann_was_asked(tmp_path: Path) -> None:
     carried: list[list[list[str]]] = []
-    for hand in (FLOCK, NONE):
+    for hand in (FLOCK_HAND, OTHER_HAND):
         with (
             served(tmp_path / str(len(carried)), setup_with(hand), "--reveal-delay", "1.5") as server,
-            calls(server, 2) as sockets,
+            connections(server, 2) as sockets,
         ):
             ann = sockets[0]
             ann.act(STEPS[0])
@@ -233,7 +244,7 @@ def test_sockets_and_streams_carry_the_same_bytes_whether_or_not_ann_was_asked(t
             streams = [Stream(server, query) for query in ("?seat=1", "")]
             ann.until(lambda state: state["view"]["phase"] == "draw_offer")
             ann.act(STEPS[1])
-            if hand == FLOCK:
+            if hand == FLOCK_HAND:
                 ann.until(lambda state: state["view"]["phase"] == "flock")
                 ann.act("stay")
             texts = [hear_out(sockets[seat], seqs[seat] + 2) for seat in OTHERS]

@@ -28,7 +28,7 @@ from schemathesis.specs.openapi.checks import (
 
 from tests.soak import ALL_CASES
 
-from ..fork_server import PATIENCE
+from ..fork_server import TIMEOUT_SECONDS
 from ..http_playing import act, state_of
 from ..live_server import Guest, Message, Server
 from ..playing import actions
@@ -146,7 +146,7 @@ def ask(case: Case) -> int:
     """Send a case and hold the answer against the description; its status."""
     if case.operation.path.endswith(STREAM):
         return listen(case)
-    answer = case.call(timeout=PATIENCE)
+    answer = case.call(timeout=TIMEOUT_SECONDS)
     case.validate_response(answer, checks=CHECKS)
     return answer.status_code
 
@@ -155,7 +155,7 @@ def listen(case: Case) -> int:
     """A stream does not end: its head is enough."""
     sent = case.as_transport_kwargs()
     parts = {name: sent[name] for name in ("method", "url", "params", "headers", "cookies") if sent.get(name)}
-    with httpx.stream(**parts, timeout=PATIENCE, verify=False) as answer:
+    with httpx.stream(**parts, timeout=TIMEOUT_SECONDS, verify=False) as answer:
         assert answer.status_code < 500, sent
         return answer.status_code
 

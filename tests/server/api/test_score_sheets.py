@@ -25,14 +25,14 @@ from rookery.server.storage import scores as storing
 from rookery.server.storage.scores import AT_ONCE, CELLS_MAX
 
 from ..live_server import Guest
-from ..stores import KINDS, new_place, newly_opened, opened
+from ..stores import KINDS, new_database, new_storage, open_storage
 from .test_http_refusals import refused
 
 
 @pytest.fixture(params=KINDS)
 def sheets(request: pytest.FixtureRequest) -> Iterator[Storage]:
-    with new_place(request.param) as place:
-        storage = place.open()
+    with new_database(request.param) as database:
+        storage = database.open()
         storage.add_sheet("HERON2", "sheet_id", "feather")
         yield storage
         storage.close()
@@ -124,14 +124,14 @@ def test_many_old_sheets_are_forgotten_in_several_transactions(sheets: Storage) 
 
 def test_a_server_forgets_old_sheets(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As soon as it starts, and without anybody asking; what was changed lately stays."""
-    storage = newly_opened(file)
+    storage = new_storage(file)
     for code, days in (("OLD", SHEET_DAYS + 1), ("EMPTY", EMPTY_SHEET_DAYS + 1), ("KEPT", EMPTY_SHEET_DAYS + 1)):
         monkeypatch.setattr(storing, "now", lambda days=days: int((time.time() - days * 24 * 3600) * 1000))
         storage.add_sheet(code, "sheet_id", "feather")
         if code != "EMPTY":
             storage.write_cells(code, [cell("x")], 0)
     asyncio.run(forgetting(storage, ("OLD", "EMPTY")))
-    again = opened(file)
+    again = open_storage(file)
     assert again.sheet("KEPT", 0).cells == [cell("x")]
     again.close()
 

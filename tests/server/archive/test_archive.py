@@ -33,7 +33,7 @@ from rookery.server.tables.setup import TablePolicy, new_setup
 from rookery.server.tables.table import LiveTable
 from tests.soak import ALL_CASES, only_in_soak
 
-from ..table_helpers import Kind, Timed, audiences, decide, do, named, play_to_end, seated
+from ..table_helpers import Kind, Timed, audiences, decide, do, kind_id, play_to_end, seated
 
 KINDS: list[Kind] = [
     ("cubirds", 2, {"turn_limit": 12}),
@@ -51,9 +51,9 @@ LONG_KINDS: list[Kind] = [
     ("feather", 7, {"start": "draft", "hidden_sheets": True}),
     ("wingspan", 4, {}),
 ]
-PARAMETERS = [pytest.param(kind, id=named(kind)) for kind in KINDS]
-PARAMETERS += [pytest.param(kind, id=named(kind), marks=pytest.mark.slow) for kind in SLOW_KINDS]
-PARAMETERS += [pytest.param(kind, id=named(kind), marks=only_in_soak) for kind in LONG_KINDS]
+PARAMETERS = [pytest.param(kind, id=kind_id(kind)) for kind in KINDS]
+PARAMETERS += [pytest.param(kind, id=kind_id(kind), marks=pytest.mark.slow) for kind in SLOW_KINDS]
+PARAMETERS += [pytest.param(kind, id=kind_id(kind), marks=only_in_soak) for kind in LONG_KINDS]
 CLOCK = ClockRule("live", seconds=600, increment=3)
 # Packed: the longest games have stories of about this size; one table is 100 kB at most.
 STORY_MAX = 100_000

@@ -25,9 +25,9 @@ from rookery.server.storage import StoredEvent, TableFacts
 from rookery.server.tables.events import event_to_json
 from rookery.server.tables.setup import new_setup, setup_to_json
 
-from ..fork_server import PATIENCE
+from ..fork_server import TIMEOUT_SECONDS
 from ..loops import run_alone
-from ..stores import opened, prepare
+from ..stores import create_file, open_storage
 from ..table_helpers import Timed, play_to_end, seated
 
 TABLE = "heron"
@@ -45,7 +45,7 @@ def with_scribe(use: Callable[[ArchiveWorker], Awaitable[Any]]) -> Any:
     async def run() -> Any:
         archive_worker = ArchiveWorker()
         try:
-            return await asyncio.wait_for(use(archive_worker), PATIENCE)
+            return await asyncio.wait_for(use(archive_worker), TIMEOUT_SECONDS)
         finally:
             await archive_worker.close()
 
@@ -122,7 +122,7 @@ def test_it_ends_with_its_server() -> None:
     asked = json_line({"table": TABLE, "setup": setup, "events": [[each.event, each.at] for each in stored]})
     python, *rest = COMMAND
     command = (python, "-X", "importtime", *rest)
-    done = subprocess.run(command, input=asked, capture_output=True, timeout=PATIENCE, check=True)
+    done = subprocess.run(command, input=asked, capture_output=True, timeout=TIMEOUT_SECONDS, check=True)
     assert len(done.stdout) > len(asked) / 100
     text = done.stderr.decode().splitlines()
     assert [line for line in text if not line.startswith("import time:")] == []
@@ -133,7 +133,7 @@ def test_it_ends_with_its_server() -> None:
 
 def test_a_story_that_was_not_told_is_told_when_somebody_comes(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     setup, stored, _ = finished()
-    prepare(file)
+    create_file(file)
     tell, tries = ArchiveWorker.build, 0
 
     async def fail_once(archive_worker: ArchiveWorker, *asked: Any) -> bytes:
@@ -147,7 +147,7 @@ def test_a_story_that_was_not_told_is_told_when_somebody_comes(file: Path, monke
 
     async def come(registry: TableRegistry) -> bool:
         await registry.session(TABLE)
-        for _ in range(int(PATIENCE / 0.01)):
+        for _ in range(int(TIMEOUT_SECONDS / 0.01)):
             told = await registry.call_storage(registry.storage.read_table, TABLE)
             assert told is not None
             if told.is_archived or (tries == 1 and not registry._tasks):
@@ -158,7 +158,7 @@ def test_a_story_that_was_not_told_is_told_when_somebody_comes(file: Path, monke
     async def twice() -> list[bool]:
         had: list[bool] = []
         for _ in range(2):
-            registry = TableRegistry(opened(file), Settings())
+            registry = TableRegistry(open_storage(file), Settings())
             if not had:
                 facts = TableFacts("feather", 0, public=False, stage="over")
                 registry.storage.add_table(TABLE, setup, facts, stored, [])
@@ -172,7 +172,7 @@ def test_a_story_that_was_not_told_is_told_when_somebody_comes(file: Path, monke
 def test_a_host_that_closes_meanwhile_leaves_no_process(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Before its process has started, or while it works: the last of the tries waits until there is one."""
     setup, stored, _ = finished()
-    prepare(file)
+    create_file(file)
     started: list[asyncio.subprocess.Process] = []
     start = asyncio.create_subprocess_exec
 
@@ -183,7 +183,7 @@ def test_a_host_that_closes_meanwhile_leaves_no_process(file: Path, monkeypatch:
     monkeypatch.setattr(asyncio, "create_subprocess_exec", start_and_note)
 
     async def close_early(table: str, wait: float | None) -> None:
-        registry = TableRegistry(opened(file), Settings())
+        registry = TableRegistry(open_storage(file), Settings())
         facts = TableFacts("feather", 0, public=False, stage="over")
         registry.storage.add_table(table, setup, facts, stored, [])
         before = len(started)

@@ -37,7 +37,7 @@ from rookery.server.tables.table import LiveTable
 
 from ..live_server import Guest, serving
 from ..loops import run_alone
-from ..stores import prepare
+from ..stores import create_file
 from ..table_helpers import timed
 
 AT_ONCE = Settings(bot_delay=0, reveal_delay=0)
@@ -57,7 +57,7 @@ class Disk(Storage):
 
 @pytest.fixture
 def disk(tmp_path: Path) -> Iterator[Disk]:
-    prepare(tmp_path / "tables.db")
+    create_file(tmp_path / "tables.db")
     with closing(Disk(file_url(tmp_path / "tables.db"))) as storage:
         yield storage
 

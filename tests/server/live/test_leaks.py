@@ -20,9 +20,9 @@ from rookery.server.tables.table import LiveTable
 from rookery.testing import Hooks
 from tests.soak import ALL_CASES
 
-from ..live_server import Call, Guest, Message, Server, serving
-from ..stores import newly_opened
-from ..table_helpers import KINDS, Kind, named, new_table, next_event, seated, told_bytes
+from ..live_server import Connection, Guest, Message, Server, serving
+from ..stores import new_storage
+from ..table_helpers import KINDS, Kind, kind_id, new_table, next_event, seated, state_bytes
 
 pytestmark = pytest.mark.slow
 
@@ -64,21 +64,21 @@ def setup_pair(live: LiveTable, seat: int, seed: int) -> tuple[Setup, Setup]:
     return setup_at(live, true), setup_at(live, changed)
 
 
-@pytest.mark.parametrize("kind", TOGETHER, ids=named)
+@pytest.mark.parametrize("kind", TOGETHER, ids=kind_id)
 def test_hidden_changes_leave_every_byte_for_a_seat_and_the_spectators_as_it_was(kind: Kind) -> None:
     differ = 0
     for live in moments(kind):
         for seat in range(live.setup.seats):
             one, other = (seated(setup)[0] for setup in setup_pair(live, seat, live.number))
-            differ += told_bytes(one, 1 - min(seat, 1)) != told_bytes(other, 1 - min(seat, 1))
+            differ += state_bytes(one, 1 - min(seat, 1)) != state_bytes(other, 1 - min(seat, 1))
             for language in ("en", "fr"):
                 for audience in (seat, None):
-                    sent = (told_bytes(table, audience, language=language) for table in (one, other))
+                    sent = (state_bytes(table, audience, language=language) for table in (one, other))
                     assert next(sent) == next(sent)
     assert differ > 0, "the scrambler changed nothing that others see"
 
 
-@pytest.mark.parametrize("kind", ALONE, ids=named)
+@pytest.mark.parametrize("kind", ALONE, ids=kind_id)
 def test_alone_a_changed_pile_or_rival_shows_nowhere(kind: Kind) -> None:
     changed = 0
     for live in moments(kind):
@@ -87,11 +87,11 @@ def test_alone_a_changed_pile_or_rival_shows_nowhere(kind: Kind) -> None:
         one, other = (seated(setup)[0] for setup in setups)
         for language in ("en", "fr"):
             for audience in (0, None):
-                assert told_bytes(one, audience, language=language) == told_bytes(other, audience, language=language)
+                assert state_bytes(one, audience, language=language) == state_bytes(other, audience, language=language)
     assert changed > 0
 
 
-@pytest.mark.parametrize("kind", TOGETHER, ids=named)
+@pytest.mark.parametrize("kind", TOGETHER, ids=kind_id)
 def test_after_the_seats_own_open_action_hidden_changes_still_show_nowhere(kind: Kind) -> None:
     compared = 0
     for live in moments(kind):
@@ -105,7 +105,7 @@ def test_after_the_seats_own_open_action_hidden_changes_still_show_nowhere(kind:
                 if revealed(tables[0], seat):
                     continue
                 compared += 1
-                assert told_bytes(tables[0], seat) == told_bytes(tables[1], seat)
+                assert state_bytes(tables[0], seat) == state_bytes(tables[1], seat)
     assert compared > 0
 
 
@@ -122,7 +122,7 @@ def revealed(live: LiveTable, seat: int) -> bool:
 def served(folder: Path, setup: Setup, *options: str) -> Iterator[Server]:
     """A server over a database that holds this one table, with a known key to every seat."""
     database = folder / "tables.db"
-    storage = newly_opened(database)
+    storage = new_storage(database)
     events = [StoredEvent(event_to_json(event), at) for event, at in seated(setup)[1]]
     facts = TableFacts(setup.game, setup.rules, public=False, stage="running")
     storage.add_table("heron", setup_to_json(setup), facts, events, [key_to(seat) for seat in range(setup.seats)])
@@ -136,17 +136,17 @@ def key_to(seat: int) -> SeatKey:
 
 
 @contextmanager
-def calls(server: Server, seats: int) -> Iterator[dict[int | None, Call]]:
+def connections(server: Server, seats: int) -> Iterator[dict[int | None, Connection]]:
     """A greeted socket for every seat and for a spectator."""
     guest = Guest(server)
-    opened: dict[int | None, Call] = {}
+    opened: dict[int | None, Connection] = {}
     for seat in (None, *range(seats)):
         if seat is not None:
             guest.http.cookies.set(f"seat-{seat}", f"secret-{seat}", path="/api/tables/heron")
         opened[seat] = guest.watch("heron", seat)
     yield opened
-    for call in opened.values():
-        call.close()
+    for connection in opened.values():
+        connection.close()
     guest.close()
 
 
@@ -158,14 +158,14 @@ def test_sockets_carry_the_same_bytes_whatever_others_choose_replace_and_take_ba
     with (
         served(tmp_path / "one", one) as plain,
         served(tmp_path / "other", other) as changed,
-        calls(plain, 4) as straight,
-        calls(changed, 4) as wavering,
+        connections(plain, 4) as straight,
+        connections(changed, 4) as wavering,
     ):
         for seat in (2, 3, 1):
             straight[seat].act(choices(straight[seat])[0])
             waver(wavering[seat])
-            for call in (straight[0], straight[None], wavering[0], wavering[None]):
-                wait_until_chosen(call, seat)
+            for connection in (straight[0], straight[None], wavering[0], wavering[None]):
+                wait_until_chosen(connection, seat)
         assert timeless(straight[0].texts) == timeless(wavering[0].texts)
         assert timeless(straight[None].texts) == timeless(wavering[None].texts)
         assert straight[0].state["view"]["hand"]
@@ -176,21 +176,21 @@ def timeless(texts: Sequence[str]) -> list[str]:
     return [TIME.sub(r"\g<1>0", text) for text in texts]
 
 
-def choices(call: Call) -> list[str]:
-    return [choice["action"] for choice in call.state["question"]["choices"]]
+def choices(connection: Connection) -> list[str]:
+    return [choice["action"] for choice in connection.state["question"]["choices"]]
 
 
-def waver(call: Call) -> None:
+def waver(connection: Connection) -> None:
     """Choose, choose anew twice, take one back: others may only learn that a choice stands."""
     for place in (-1, 0, 1):
-        wait_until_seen(call, call.act(choices(call)[place]))
-    wait_until_seen(call, call.undo())
+        wait_until_seen(connection, connection.act(choices(connection)[place]))
+    wait_until_seen(connection, connection.undo())
 
 
-def wait_until_seen(call: Call, accepted: Message) -> None:
-    call.until(lambda state: bool(state["seq"] >= accepted["seq"]))
+def wait_until_seen(connection: Connection, accepted: Message) -> None:
+    connection.until(lambda state: bool(state["seq"] >= accepted["seq"]))
 
 
-def wait_until_chosen(call: Call, seat: int) -> None:
+def wait_until_chosen(connection: Connection, seat: int) -> None:
     """Each listener hears of every choice by itself, so that no two are told of in one message."""
-    call.until(lambda state: not state["table"]["seats"][seat]["deciding"])
+    connection.until(lambda state: not state["table"]["seats"][seat]["deciding"])

@@ -9,7 +9,7 @@ import pytest
 from ..api.test_http import rows, sitters
 from ..api.test_http_refusals import refused
 from ..live_server import Guest, Server
-from ..playing import act_and_see, actions, is_asked
+from ..playing import act_and_wait, actions, is_asked
 
 
 def test_an_invited_person_sits_down_and_the_game_starts(ann: Guest, bo: Guest) -> None:
@@ -34,11 +34,13 @@ def test_looking_at_a_link_does_not_spend_it(ann: Guest, bo: Guest, server: Serv
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_link_works_once(ann: Guest, bo: Guest, arrive: Callable[[], Guest], server: Server, language: str) -> None:
+def test_a_link_works_once(
+    ann: Guest, bo: Guest, new_guest: Callable[[], Guest], server: Server, language: str
+) -> None:
     table = ann.open_table("cubirds", 3)
     link = ann.invite(table, 1)
     bo.join(link)
-    before, cy = rows(server), arrive()
+    before, cy = rows(server), new_guest()
     for guest in (cy, bo, ann):
         query = {"language": language}
         text = refused(guest.http.post(f"/api/links/{link}", params=query, json={"name": "Cy"}), "used_link", 410)
@@ -80,11 +82,11 @@ def test_a_bad_name_does_not_spend_the_link(ann: Guest, bo: Guest, server: Serve
 
 
 def test_only_the_maker_invites_and_puts_bots(
-    ann: Guest, bo: Guest, arrive: Callable[[], Guest], server: Server
+    ann: Guest, bo: Guest, new_guest: Callable[[], Guest], server: Server
 ) -> None:
     table = ann.open_table("cubirds", 3)
     bo.join(ann.invite(table, 1))
-    before, cy = rows(server), arrive()
+    before, cy = rows(server), new_guest()
     for guest in (bo, cy):
         links = guest.http.post(f"/api/tables/{table}/links", json={"seat": 2})
         assert refused(links, "not_owner", 403) == "Only the player who opened the table can do that."
@@ -93,13 +95,13 @@ def test_only_the_maker_invites_and_puts_bots(
     assert rows(server) == before
 
 
-def test_nobody_gets_a_link_to_somebody_elses_seat(ann: Guest, bo: Guest, arrive: Callable[[], Guest]) -> None:
+def test_nobody_gets_a_link_to_somebody_elses_seat(ann: Guest, bo: Guest, new_guest: Callable[[], Guest]) -> None:
     table = ann.open_table("cubirds", 3, bots={"2": "greedy"})
     bo.join(ann.invite(table, 1))
     path = f"/api/tables/{table}/links"
     for guest, seat in ((ann, 1), (ann, 2)):
         refused(guest.http.post(path, json={"seat": seat}), "seat_taken", 409)
-    for guest, seat in ((bo, 0), (bo, 2), (arrive(), 0), (arrive(), 1)):
+    for guest, seat in ((bo, 0), (bo, 2), (new_guest(), 0), (new_guest(), 1)):
         assert guest.http.post(path, json={"seat": seat}).json()["reason"] in {"not_owner", "not_your_seat"}
     for seat in (-1, 3, 10**300):
         refused(ann.http.post(path, json={"seat": seat}), "bad_option", 422)
@@ -129,10 +131,10 @@ def test_a_link_to_ones_own_seat_brings_it_to_a_second_device_and_both_play(ann:
     assert sitters(page) == [("person", "Ann"), ("bot", "Random")], "the name stays"
     refused(bo.http.post(f"/api/links/{link}", json={}), "used_link", 410)
     desk, phone = ann.watch(table, 0), bo.watch(table, 0)
-    act_and_see(desk, actions(desk.state)[0])
+    act_and_wait(desk, actions(desk.state)[0])
     phone.until(lambda state: bool(state["seq"] >= desk.state["seq"]))
     phone.until(is_asked)
-    act_and_see(phone, actions(phone.state)[0])
+    act_and_wait(phone, actions(phone.state)[0])
     desk.until(lambda state: bool(state["seq"] >= phone.state["seq"]))
     assert desk.state["view"] == phone.state["view"]
 

@@ -31,7 +31,7 @@ from rookery.server.tables.table import LiveTable
 from rookery.server.tables.validation import CHAT_CHARACTERS_MAX
 from tests.soak import ALL_CASES
 
-from ..table_helpers import START, Kind, Timed, all_bytes, decide, do, new_table, seated
+from ..table_helpers import START, Kind, Timed, all_state_bytes, decide, do, new_table, seated
 
 TWO: Kind = ("cubirds", 2, {})
 THREE: Kind = ("cubirds", 3, {})
@@ -46,16 +46,16 @@ def result(live: LiveTable, audience: Audience, language: str = "en") -> str:
 
 
 def refused(live: LiveTable, event: TableEvent, reason: str, at: int = START) -> None:
-    before = all_bytes(live)
+    before = all_state_bytes(live)
     with pytest.raises(RequestRefused, match=f"^{reason}"):
         live.check(event, at)
-    assert all_bytes(live) == before
+    assert all_state_bytes(live) == before
 
 
-def second_life(live: LiveTable, events: list[Timed]) -> None:
+def assert_same_when_replayed(live: LiveTable, events: list[Timed]) -> None:
     """The table made anew from its causes tells everybody the same."""
     again = LiveTable(live.table, live.setup, events)
-    assert all_bytes(again) == all_bytes(live)
+    assert all_state_bytes(again) == all_state_bytes(live)
     assert (again.occupants, again.ending, again.owner) == (live.occupants, live.ending, live.owner)
 
 
@@ -72,7 +72,7 @@ def test_who_leaves_before_the_start_leaves_an_open_seat() -> None:
     assert live.stage == "running"
     assert live.game is not None
     assert live.game.names == ("Ann", "Cleo", "Dan")
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_who_left_keeps_their_name_in_the_story_after_somebody_else_sits_down_there() -> None:
@@ -105,7 +105,7 @@ def test_when_somebody_leaves_a_running_game_a_bot_plays_on_until_somebody_sits_
     assert live.game is not None
     assert live.game.names[seat] == "Cleo"
     assert len([entry for entry in live.feeds.since(None, 0) if entry.event.kind == "started"]) == 1
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_a_bot_may_sit_down_for_good_on_a_seat_that_was_left() -> None:
@@ -114,7 +114,7 @@ def test_a_bot_may_sit_down_for_good_on_a_seat_that_was_left() -> None:
     assert live.acting_bot(1) == "greedy"
     refused(live, Sat(1, "Cleo"), "seat_taken")
     assert live.stage == "running"
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_nobody_sits_down_where_somebody_sits_or_only_has_a_stand_in() -> None:
@@ -149,7 +149,7 @@ def test_a_table_ends_when_the_last_person_leaves(people: int, why: str) -> None
     assert result(live, None) == "The game was not finished."
     assert result(live, 0, "fr")
     assert result(live, 0, "fr") != result(live, 0)
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_an_open_table_stays_open_when_everybody_has_left_it() -> None:
@@ -167,7 +167,7 @@ def test_alone_giving_up_ends_the_table_without_a_winner() -> None:
     events.append(do(live, Resigned(0)))
     assert (live.stage, live.ending, live.winners_by_ending) == ("over", "resigned", ())
     assert result(live, 0) == "The game was not finished."
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -183,7 +183,7 @@ def test_of_two_the_other_wins_when_one_gives_up(seat: int, rival_is_bot: bool) 
     assert result(live, 1 - seat) == "You win: the others have resigned."
     assert result(live, 1 - seat, "fr").startswith("Vous ")
     assert result(live, None, "fr").startswith(f"{winner.name} ")
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_of_three_a_bot_plays_on_for_who_gives_up_and_the_last_one_wins() -> None:
@@ -198,7 +198,7 @@ def test_of_three_a_bot_plays_on_for_who_gives_up_and_the_last_one_wins() -> Non
     events.append(do(live, decided_by_anybody(live)))
     events.append(do(live, Resigned(2)))
     assert (live.stage, live.ending, live.winners_by_ending) == ("over", "resigned", (1,))
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def decided_by_anybody(live: LiveTable) -> Decided:
@@ -259,7 +259,7 @@ def test_one_hands_over_ones_own_seat_at_any_time_and_comes_back() -> None:
     assert live.acting_bot(0) == ""
     assert last_said(live, 1) == "Ann is playing again."
     refused(live, CameBack(0), "no_substitute")
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_another_is_handed_over_only_after_a_while_and_comes_back() -> None:
@@ -276,7 +276,7 @@ def test_another_is_handed_over_only_after_a_while_and_comes_back() -> None:
     assert names[other] in last_said(live, None, "fr")
     events.append(do(live, CameBack(waiting), since + 2 * GRACE_MILLISECONDS))
     refused(live, event, "too_early", since + 2 * GRACE_MILLISECONDS + 1)
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_nobody_hands_over_a_bot_or_an_open_seat_or_to_no_bot() -> None:
@@ -313,7 +313,7 @@ def test_what_somebody_says_is_told_to_all() -> None:
     assert live.was_requested_before(ChatSent(0, "good luck", "a"))
     with pytest.raises(RequestRefused, match="reused_id"):
         live.was_requested_before(ChatSent(0, "bad luck", "a"))
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 @pytest.mark.parametrize("text", ["", "  ", "a\nb", "\x1b[31m", "\u202eabc", "x" * (CHAT_CHARACTERS_MAX + 1)])

@@ -28,8 +28,8 @@ from rookery.server.tables.setup import new_setup
 from rookery.server.tables.table import LiveTable
 
 from ..loops import run_alone
-from ..stores import opened, prepare
-from ..table_helpers import START, all_bytes, audiences, decide, do, seated
+from ..stores import create_file, open_storage
+from ..table_helpers import START, all_state_bytes, audiences, decide, do, seated
 
 ActRequest = Callable[[Callable[[TableRegistry], Awaitable[Any]]], Any]
 AT_ONCE = Settings(bot_delay=0, reveal_delay=0)
@@ -38,11 +38,11 @@ AT_ONCE = Settings(bot_delay=0, reveal_delay=0)
 @pytest.fixture
 def hosted(file: Path) -> ActRequest:
     """Runs something with a host over the same database, each time as a server that was started anew."""
-    prepare(file)
+    create_file(file)
 
     def play(do: Callable[[TableRegistry], Awaitable[Any]]) -> Any:
         async def run() -> Any:
-            registry = TableRegistry(opened(file), AT_ONCE)
+            registry = TableRegistry(open_storage(file), AT_ONCE)
             try:
                 return await do(registry)
             finally:
@@ -138,7 +138,7 @@ def test_a_running_table_goes_on_from_the_position_at_the_start_of_its_turn(
         setup, events = await registry.events_of(table)
         assert await resumptions(registry, table) == 1, "once is enough"
         assert live.turn == start["turn"] + 2
-        assert all_bytes(LiveTable(table, setup, events)) == all_bytes(live)
+        assert all_state_bytes(LiveTable(table, setup, events)) == all_state_bytes(live)
 
     hosted(come_again)
 
@@ -203,16 +203,16 @@ def test_two_processes_resume_a_table_once(hosted: ActRequest, file: Path, monke
     new_rules(monkeypatch, "feather")
 
     async def both(registry: TableRegistry) -> None:
-        other = TableRegistry(opened(file), AT_ONCE)
+        other = TableRegistry(open_storage(file), AT_ONCE)
         sessions = await asyncio.gather(registry.session(table), other.session(table))
         assert await resumptions(registry, table) == 1
         one, two = (session.live for session in sessions)
-        assert all_bytes(one) == all_bytes(two)
+        assert all_state_bytes(one) == all_state_bytes(two)
         assert one.game == two.game
         await choose(sessions[0], 0)
         await choose(sessions[1], 1)
         await sessions[0].catch_up()
-        assert all_bytes(one) == all_bytes(two)
+        assert all_state_bytes(one) == all_state_bytes(two)
         assert one.turn == start["turn"] + 1
         await other.close(RESTART)
 
@@ -222,12 +222,12 @@ def test_two_processes_resume_a_table_once(hosted: ActRequest, file: Path, monke
 def test_a_table_that_has_not_begun_or_where_nobody_has_decided_needs_no_position(
     hosted: ActRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def prepare(registry: TableRegistry) -> tuple[str, str]:
+    async def two_tables(registry: TableRegistry) -> tuple[str, str]:
         keys = await open_table(registry, NewTable(game="cubirds", seats=2, name="Ann"))
         begun = await new_room(registry, "cubirds")
         return keys[0].stored.table, begun.live.table
 
-    waiting, begun = hosted(prepare)
+    waiting, begun = hosted(two_tables)
     new_rules(monkeypatch, "cubirds")
 
     async def go_on(registry: TableRegistry) -> None:

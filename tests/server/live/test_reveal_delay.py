@@ -25,22 +25,22 @@ from rookery.server.tables.table import LiveTable
 from tests.soak import ALL_CASES
 
 from ..delay_pair import (
-    FLOCK,
-    NONE,
+    FLOCK_HAND,
+    OTHER_HAND,
     OTHERS,
     REVEAL_DELAY_SECONDS,
     STEPS,
-    Tell,
-    Twin,
+    RunScenario,
+    Variant,
     decided,
-    once_more,
+    note_updates,
+    scenario_runner,
     setup_with,
-    teller,
 )
-from ..fork_server import PATIENCE
+from ..fork_server import TIMEOUT_SECONDS
 from ..loops import run_alone
-from ..stores import newly_opened
-from ..table_helpers import START, Kind, audiences, decide, do, is_over, named, new_table, seated, told_bytes
+from ..stores import new_storage
+from ..table_helpers import START, Kind, audiences, decide, do, is_over, kind_id, new_table, seated, state_bytes
 
 # Without a server
 
@@ -50,20 +50,20 @@ def quiet_turn(hand: str) -> LiveTable:
     live = LiveTable("heron", setup_with(hand), seated(setup_with(hand))[1])
     for action in STEPS:
         do(live, decided(live, action))
-    assert (tuple(live.deciders) == (0,)) == (hand == FLOCK)
+    assert (tuple(live.deciders) == (0,)) == (hand == FLOCK_HAND)
     return live
 
 
 def same_to_others(asked: LiveTable, passed: LiveTable) -> None:
     for audience in OTHERS:
         for language in ("en", "fr"):
-            assert told_bytes(asked, audience, language=language) == told_bytes(passed, audience, language=language)
+            assert state_bytes(asked, audience, language=language) == state_bytes(passed, audience, language=language)
     assert asked.decision(1) == passed.decision(1)
 
 
 @pytest.mark.parametrize("wait", [0, 1, int(REVEAL_DELAY_SECONDS * SECOND / 2)])
 def test_who_stays_within_the_hush_looks_in_every_byte_like_who_was_not_asked(wait: int) -> None:
-    asked, passed = quiet_turn(FLOCK), quiet_turn(NONE)
+    asked, passed = quiet_turn(FLOCK_HAND), quiet_turn(OTHER_HAND)
     do(asked, decided(asked, "stay"), asked.at + wait)
     same_to_others(asked, passed)
     for live in (asked, passed):
@@ -73,7 +73,7 @@ def test_who_stays_within_the_hush_looks_in_every_byte_like_who_was_not_asked(wa
 
 @pytest.mark.parametrize("wait", [0, 1, int(REVEAL_DELAY_SECONDS * SECOND / 2)])
 def test_who_goes_back_instead_of_answering_looks_like_who_was_not_asked(wait: int) -> None:
-    asked, passed = quiet_turn(FLOCK), quiet_turn(NONE)
+    asked, passed = quiet_turn(FLOCK_HAND), quiet_turn(OTHER_HAND)
     for live in (asked, passed):
         at = live.at + wait
         for number in range(2):
@@ -87,7 +87,7 @@ def test_who_goes_back_instead_of_answering_looks_like_who_was_not_asked(wait: i
 
 
 def test_who_goes_back_is_told_nothing_that_did_not_happen() -> None:
-    asked = quiet_turn(FLOCK)
+    asked = quiet_turn(FLOCK_HAND)
     told = asked.feeds.seq(0)
     do(asked, Undone(0, asked.decision(0), "back"))
     (undone,) = asked.feeds.since(0, told)
@@ -97,80 +97,80 @@ def test_who_goes_back_is_told_nothing_that_did_not_happen() -> None:
         do(again, decided(again, action))
     do(again, Undone(0, again.decision(0), "back"))
     for audience in (0, *OTHERS):
-        assert told_bytes(again, audience) == told_bytes(asked, audience)
+        assert state_bytes(again, audience) == state_bytes(asked, audience)
 
 
 # With a host
 
 
 @pytest.fixture
-def tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tell:
-    return teller(tmp_path, monkeypatch)
+def run_scenario(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RunScenario:
+    return scenario_runner(tmp_path, monkeypatch)
 
 
-async def quiet(twin: Twin, is_asked: bool) -> None:
+async def quiet(variant: Variant, is_asked: bool) -> None:
     """Ann lays and draws nothing; she stays if she is asked."""
-    await twin.play(*STEPS)
+    await variant.play(*STEPS)
     if is_asked:
-        await twin.play("stay")
+        await variant.play("stay")
 
 
-def test_others_hear_the_same_messages_in_the_same_order(tell: Tell) -> None:
-    async def story(twin: Twin, is_asked: bool) -> None:
-        await twin.play(STEPS[0])
-        await twin.until_heard(2)
-        with twin.in_the_meantime():
-            await twin.play(STEPS[1])
+def test_others_hear_the_same_messages_in_the_same_order(run_scenario: RunScenario) -> None:
+    async def scenario(variant: Variant, is_asked: bool) -> None:
+        await variant.play(STEPS[0])
+        await variant.until_received(2)
+        with variant.during_delay():
+            await variant.play(STEPS[1])
             await asyncio.sleep(REVEAL_DELAY_SECONDS / 4)
-            assert twin.count == 2, "nothing was told in the meantime"
+            assert variant.count == 2, "nothing was told in the meantime"
             if is_asked:
-                await twin.play("stay")
-            assert twin.count == 2
-        await twin.until_heard(3)
-        await twin.play(str(twin.session.live.legal(1)[0]))
-        await twin.until_heard(4)
+                await variant.play("stay")
+            assert variant.count == 2
+        await variant.until_received(3)
+        await variant.play(str(variant.session.live.legal(1)[0]))
+        await variant.until_received(4)
 
-    _, heard = tell(story)
-    assert State.model_validate_json(heard[1][-1]).seq > State.model_validate_json(heard[1][0]).seq
-
-
-def test_others_hear_the_same_if_ann_goes_back(tell: Tell) -> None:
-    async def story(twin: Twin, is_asked: bool) -> None:
-        await twin.play(STEPS[0])
-        await twin.until_heard(2)
-        with twin.in_the_meantime():
-            await twin.play(STEPS[1])
-            await twin.session.do(Undone(0, twin.session.live.decision(0), "back"))
-        await twin.until_heard(3)
-
-    tell(story)
+    _, received = run_scenario(scenario)
+    assert State.model_validate_json(received[1][-1]).seq > State.model_validate_json(received[1][0]).seq
 
 
-def test_what_others_do_in_the_meantime_waits_and_is_answered_alike(tell: Tell) -> None:
+def test_others_hear_the_same_if_ann_goes_back(run_scenario: RunScenario) -> None:
+    async def scenario(variant: Variant, is_asked: bool) -> None:
+        await variant.play(STEPS[0])
+        await variant.until_received(2)
+        with variant.during_delay():
+            await variant.play(STEPS[1])
+            await variant.session.do(Undone(0, variant.session.live.decision(0), "back"))
+        await variant.until_received(3)
+
+    run_scenario(scenario)
+
+
+def test_what_others_do_in_the_meantime_waits_and_is_answered_alike(run_scenario: RunScenario) -> None:
     """Bo talks, and tries to answer a question that he cannot know yet."""
 
-    async def story(twin: Twin, is_asked: bool) -> list[object]:
-        live = twin.session.live
-        await twin.play(STEPS[0])
-        await twin.until_heard(2)
-        with twin.in_the_meantime():
-            await twin.play(STEPS[1])
+    async def scenario(variant: Variant, is_asked: bool) -> list[object]:
+        live = variant.session.live
+        await variant.play(STEPS[0])
+        await variant.until_received(2)
+        with variant.during_delay():
+            await variant.play(STEPS[1])
             guess = Decided(1, "lay duck 1 left", 4, "guess")
-            tasks = [asyncio.create_task(tried(twin.session, event)) for event in (guess, ChatSent(1, "hm", "text"))]
-            tasks.append(asyncio.create_task(tried(twin.session, ChatSent(0, "well", "own"))))
+            tasks = [asyncio.create_task(tried(variant.session, event)) for event in (guess, ChatSent(1, "hm", "text"))]
+            tasks.append(asyncio.create_task(tried(variant.session, ChatSent(0, "well", "own"))))
             await asyncio.sleep(REVEAL_DELAY_SECONDS / 4)
             assert not any(task.done() for task in tasks)
             if is_asked:
-                await twin.play("stay")
+                await variant.play("stay")
         answers: list[object] = [await task for task in tasks]
-        await twin.until_heard(3)
+        await variant.until_received(3)
         await asyncio.sleep(0.05)
         return [*answers, live.feeds.seq(1), [entry.event.kind for entry in live.feeds.since(1, 0)][-3:]]
 
     # How many messages tell of it is a matter of luck.
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Twin, "_hear", once_more)
-        tell(story)
+        patch.setattr(Variant, "_hear", note_updates)
+        run_scenario(scenario)
 
 
 async def tried(session: TableSession, event: TableEvent) -> str:
@@ -183,82 +183,84 @@ async def tried(session: TableSession, event: TableEvent) -> str:
     return f"done {session.live.feeds.seq(event.seat)}"
 
 
-def test_who_thinks_longer_is_seen_to_think(tell: Tell) -> None:
+def test_who_thinks_longer_is_seen_to_think(run_scenario: RunScenario) -> None:
     """Only then: the phase is in everybody's view."""
 
     phases = []
 
-    async def story(twin: Twin, is_asked: bool) -> None:
+    async def scenario(variant: Variant, is_asked: bool) -> None:
         def phase() -> str:
-            view = State.model_validate_json(twin.heard[None][-1]).view
+            view = State.model_validate_json(variant.received[None][-1]).view
             assert view is not None
             return str(view["phase"])
 
-        await twin.play(STEPS[0])
-        await twin.until_heard(2)
+        await variant.play(STEPS[0])
+        await variant.until_received(2)
         assert phase() == "draw_offer"
-        await twin.play(STEPS[1])
-        await twin.until_heard(3)
+        await variant.play(STEPS[1])
+        await variant.until_received(3)
         phases.append(phase())
 
     with pytest.raises(AssertionError):
-        tell(story)
+        run_scenario(scenario)
     assert phases == ["flock", "lay"]
 
 
-def test_the_seat_itself_is_not_held_back(tell: Tell) -> None:
-    async def story(twin: Twin, is_asked: bool) -> bool:
-        with twin.in_the_meantime():
-            await quiet(twin, is_asked)
-            state = await asyncio.wait_for(state_at(twin.registry, twin.session, 0, None, RenderOptions()), PATIENCE)
-        assert state.seq == twin.session.live.feeds.seq(0)
-        return twin.session.is_delayed(0)
+def test_the_seat_itself_is_not_held_back(run_scenario: RunScenario) -> None:
+    async def scenario(variant: Variant, is_asked: bool) -> bool:
+        with variant.during_delay():
+            await quiet(variant, is_asked)
+            state = await asyncio.wait_for(
+                state_at(variant.registry, variant.session, 0, None, RenderOptions()), TIMEOUT_SECONDS
+            )
+        assert state.seq == variant.session.live.feeds.seq(0)
+        return variant.session.is_delayed(0)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Twin, "_hear", once_more)
-        assert tell(story)[0] is False
+        patch.setattr(Variant, "_hear", note_updates)
+        assert run_scenario(scenario)[0] is False
 
 
 # Bots
 
 
-@pytest.mark.parametrize("hand", [FLOCK, NONE])
+@pytest.mark.parametrize("hand", [FLOCK_HAND, OTHER_HAND])
 def test_a_bot_waits_as_long_after_what_all_have_seen_whether_or_not_ann_was_asked(file: Path, hand: str) -> None:
     bot_delay = 0.3
 
     async def play() -> float:
-        registry = TableRegistry(newly_opened(file), Settings())
+        registry = TableRegistry(new_storage(file), Settings())
         setup = setup_with(hand, bot_delay)
         live = LiveTable("heron", setup, seated(setup, bots=(1,))[1])
         facts = TableFacts("cubirds", 0, public=False, stage="running")
         events = [StoredEvent(event_to_json(event), at) for event, at in seated(live.setup, bots=(1,))[1]]
         registry.storage.add_table("heron", setup_to_json(live.setup), facts, events, [])
-        twin = Twin(registry, registry.add(live))
-        await twin.play(*STEPS[:-1])
+        variant = Variant(registry, registry.add(live))
+        await variant.play(*STEPS[:-1])
         began = monotonic()
-        await twin.play(STEPS[-1])
-        if hand == FLOCK:
+        await variant.play(STEPS[-1])
+        if hand == FLOCK_HAND:
             await asyncio.sleep(0.8 * REVEAL_DELAY_SECONDS)
-            await twin.play("stay")
+            await variant.play("stay")
         while not has_decided(live, 1):
             await asyncio.sleep(0.01)
         waited = monotonic() - began
         await registry.close(RESTART)
         return waited
 
-    assert run_alone(asyncio.wait_for(play(), PATIENCE)) >= REVEAL_DELAY_SECONDS + bot_delay
+    assert run_alone(asyncio.wait_for(play(), TIMEOUT_SECONDS)) >= REVEAL_DELAY_SECONDS + bot_delay
 
 
 def has_decided(live: LiveTable, seat: int) -> bool:
     return live.game is not None and any(decision.seat == seat for decision in live.game.history if not decision.forced)
 
 
-@pytest.mark.parametrize("hand", [FLOCK, NONE])
+@pytest.mark.parametrize("hand", [FLOCK_HAND, OTHER_HAND])
 def test_a_bot_that_is_asked_itself_answers_before_others_look(file: Path, hand: str) -> None:
     """Though it pauses longer than others are held back: each time it would show that it has a flock."""
 
     async def play() -> tuple[bool, bool]:
-        registry = TableRegistry(newly_opened(file), Settings())
+        registry = TableRegistry(new_storage(file), Settings())
         setup = setup_with(hand, bot_delay=1.2, reveal_delay=1.0)
         live = LiveTable("heron", setup, seated(setup, bots=(0,))[1])
         facts = TableFacts("cubirds", 0, public=False, stage="running")
@@ -273,13 +275,13 @@ def test_a_bot_that_is_asked_itself_answers_before_others_look(file: Path, hand:
         await registry.close(RESTART)
         return asked, live.view(1)["phase"] == "flock"
 
-    assert run_alone(asyncio.wait_for(play(), PATIENCE)) == (False, False)
+    assert run_alone(asyncio.wait_for(play(), TIMEOUT_SECONDS)) == (False, False)
 
 
 HUSHED: list[Kind] = [("cubirds", 1, {}), ("cubirds", 2, {"turn_limit": 40}), ("cubirds", 3, {})]
 
 
-@pytest.mark.parametrize("kind", HUSHED, ids=named)
+@pytest.mark.parametrize("kind", HUSHED, ids=kind_id)
 def test_going_back_from_a_hushed_step_shows_nobody_what_has_not_happened(kind: Kind) -> None:
     """Nobody sees a table on which the "no, thanks" was played, nor hears of an end that has not come."""
     backs = 0

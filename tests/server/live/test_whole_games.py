@@ -10,8 +10,8 @@ import pytest
 
 from tests.soak import ALL_CASES
 
-from ..live_server import Call, Guest, Message
-from ..playing import play_on, seat_all, settle, whole_feed
+from ..live_server import Connection, Guest, Message
+from ..playing import latest_state, play_randomly, seat_guests, whole_feed
 
 pytestmark = pytest.mark.slow
 
@@ -35,56 +35,60 @@ if ALL_CASES:  # longer, and nothing that the others have not
     GAMES["wingspan for two people"] = ("wingspan", 2, 2, {"goals": "blue"})
 
 
-def sit(arrive: Callable[[], Guest], game: str, people: int, seats: int, options: Message) -> tuple[list[Call], Call]:
+def sit(
+    new_guest: Callable[[], Guest], game: str, people: int, seats: int, options: Message
+) -> tuple[list[Connection], Connection]:
     """The sockets of the people, in two languages by turns, and a spectator's."""
-    guests = [arrive() for _ in range(people)]
+    guests = [new_guest() for _ in range(people)]
     kinds = ("greedy", "random")
     bots = {str(seat): kinds[seat % 2] for seat in range(people, seats)}
-    table = seat_all(guests, game, seats, options=options, bots=bots, seed="7")
+    table = seat_guests(guests, game, seats, options=options, bots=bots, seed="7")
     policy = [{"language": ("en", "fr")[seat % 2], "plain": seat % 3 == 0} for seat in range(people)]
-    calls = [guest.watch(table, seat, **policy[seat]) for seat, guest in enumerate(guests)]
-    return calls, arrive().watch(table)
+    connections = [guest.watch(table, seat, **policy[seat]) for seat, guest in enumerate(guests)]
+    return connections, new_guest().watch(table)
 
 
 @pytest.mark.parametrize("kind", GAMES.values(), ids=GAMES)
 def test_a_whole_game_comes_to_its_outcome(
-    arrive: Callable[[], Guest], kind: tuple[str, int, int, dict[str, Any]]
+    new_guest: Callable[[], Guest], kind: tuple[str, int, int, dict[str, Any]]
 ) -> None:
-    calls, spectator = sit(arrive, *kind)
-    last = play_on(dict(enumerate(calls)), Random(1))
-    for call in [*calls, spectator]:
-        state = call.until(lambda state: bool(state["table"]["stage"] == "over"))
+    connections, spectator = sit(new_guest, *kind)
+    last = play_randomly(dict(enumerate(connections)), Random(1))
+    for connection in [*connections, spectator]:
+        state = connection.until(lambda state: bool(state["table"]["stage"] == "over"))
         assert state["view"]["outcome"] == last["view"]["outcome"]
         assert len(state["view"]["outcome"]["scores"]) == kind[2]
         assert state["question"] is None
         assert not any(sitter["deciding"] for sitter in state["table"]["seats"])
-        check_story(call)
-    answer = calls[0].ask({"type": "act", "decision": calls[0].state["undo"]["decision"], "action": "draw"})
+        check_story(connection)
+    answer = connections[0].ask({"type": "act", "decision": connections[0].state["undo"]["decision"], "action": "draw"})
     assert answer["reason"] == "over"
 
 
-def check_story(call: Call) -> None:
+def check_story(connection: Connection) -> None:
     """All seqs are there, nobody else's cards are, and the end is told in both languages."""
     for language in ("en", "fr"):
-        story = whole_feed(call, language=language)
+        story = whole_feed(connection, language=language)
         assert (
-            [told["seq"] for told in story] == list(range(1, len(story) + 1)) == list(range(1, call.state["seq"] + 1))
+            [told["seq"] for told in story]
+            == list(range(1, len(story) + 1))
+            == list(range(1, connection.state["seq"] + 1))
         )
         assert [told["kind"] for told in story].count("started") == 1
         assert any(told["kind"] == "game_over" and told["text"] for told in story)
-        assert all(page["title"] and page["lines"] for page in settle(call)["pages"])
+        assert all(page["title"] and page["lines"] for page in latest_state(connection)["pages"])
 
 
-def test_a_game_of_undos_and_second_thoughts_tells_a_story_without_a_gap(arrive: Callable[[], Guest]) -> None:
-    (ann, bo), spectator = sit(arrive, "feather", 2, 2, {"hand": 4})
-    calls, rng = {0: ann, 1: bo}, Random(3)
-    while play_on(calls, rng, decisions=1)["table"]["stage"] != "over":
-        for call in calls.values():
-            if settle(call)["undo"]["possible"] and rng.random() < 0.4:
-                assert call.undo()["type"] == "accepted"
+def test_a_game_of_undos_and_second_thoughts_tells_a_story_without_a_gap(new_guest: Callable[[], Guest]) -> None:
+    (ann, bo), spectator = sit(new_guest, "feather", 2, 2, {"hand": 4})
+    connections, rng = {0: ann, 1: bo}, Random(3)
+    while play_randomly(connections, rng, decisions=1)["table"]["stage"] != "over":
+        for connection in connections.values():
+            if latest_state(connection)["undo"]["possible"] and rng.random() < 0.4:
+                assert connection.undo()["type"] == "accepted"
         ann.hello(ann.state["seq"])
-    for call in (ann, bo, spectator):
-        story = whole_feed(call)
+    for connection in (ann, bo, spectator):
+        story = whole_feed(connection)
         assert [told["seq"] for told in story] == list(range(1, len(story) + 1))
         struck = [seq for told in story if told["kind"] == "undone" for seq in told["data"]["undone"]]
         assert struck

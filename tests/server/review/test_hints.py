@@ -33,13 +33,13 @@ from rookery.server.tables.table import LiveTable
 from tests.soak import ALL_CASES, sample
 
 from ..api.test_http_refusals import refused
-from ..fork_server import PATIENCE
-from ..http_playing import act, asked, state_of
+from ..fork_server import TIMEOUT_SECONDS
+from ..http_playing import act, state_of, wait_until_asked
 from ..live.test_leaks import setup_pair
 from ..live_server import Guest
 from ..loops import run_alone
-from ..playing import actions, seat_all
-from ..table_helpers import KINDS, Kind, named, new_table, next_event, seated
+from ..playing import actions, seat_guests
+from ..table_helpers import KINDS, Kind, kind_id, new_table, next_event, seated
 
 GAMES = [("cubirds", 2), ("cubirds", 1), ("feather", 3), ("feather", 1), ("wingspan", 2), ("wingspan", 1)]
 # Enough to have opinions of several actions; a hint holds their figures, which one other playout would change.
@@ -65,7 +65,7 @@ def test_a_hint_is_one_of_the_choices_and_tells_why_in_the_language_asked_for(
     table = ann.open_table(game, seats, bots={str(seat): "greedy" for seat in range(1, seats)})
     # Hints in Wingspan take longest; later ones are asked for without a server, below.
     for _ in range(3 if ALL_CASES else 1 if game == "wingspan" else 2):
-        state = asked(ann, table, 0)
+        state = wait_until_asked(ann, table, 0)
         english, french = (hint_of(ask(ann, table, language=language)) for language in ("en", "fr"))
         text = {choice["action"]: choice["text"] for choice in state["question"]["choices"]}
         assert english.decision == state["question"]["decision"]
@@ -81,12 +81,12 @@ def test_a_hint_is_one_of_the_choices_and_tells_why_in_the_language_asked_for(
 
 def test_whoever_asks_twice_is_told_the_same(ann: Guest) -> None:
     table = ann.open_table("cubirds", 2, bots={"1": "greedy"})
-    asked(ann, table, 0)
+    wait_until_asked(ann, table, 0)
     assert hint_of(ask(ann, table)) == hint_of(ask(ann, table))
 
 
 def test_whoever_has_chosen_may_think_again(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "feather")
+    table = seat_guests([ann, bo], "feather")
     first = state_of(ann, table, 0)
     act(ann, table, first, actions(first)[0])
     state = state_of(ann, table, 0)
@@ -97,14 +97,14 @@ def test_whoever_has_chosen_may_think_again(ann: Guest, bo: Guest) -> None:
 # Refused
 
 
-def test_nobody_is_told_what_another_seat_might_do(ann: Guest, bo: Guest, arrive: Callable[[], Guest]) -> None:
-    table = seat_all([ann, bo], "cubirds")
-    for guest, seat in ((bo, 0), (ann, 1), (arrive(), 0), (ann, 7), (ann, -1)):
+def test_nobody_is_told_what_another_seat_might_do(ann: Guest, bo: Guest, new_guest: Callable[[], Guest]) -> None:
+    table = seat_guests([ann, bo], "cubirds")
+    for guest, seat in ((bo, 0), (ann, 1), (new_guest(), 0), (ann, 7), (ann, -1)):
         refused(ask(guest, table, seat), "not_your_seat", 403)
 
 
 def test_who_is_not_asked_gets_no_hint(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "cubirds")
+    table = seat_guests([ann, bo], "cubirds")
     decider = next(each["seat"] for each in state_of(ann, table)["table"]["seats"] if each["deciding"])
     guests = (ann, bo)
     hint_of(ask(guests[decider], table, decider))
@@ -120,7 +120,7 @@ def test_before_the_start_and_after_the_end_there_is_nothing_to_hint_at(ann: Gue
 
 
 def test_who_lets_a_bot_play_gets_no_hint(ann: Guest, bo: Guest) -> None:
-    table = seat_all([ann, bo], "feather")
+    table = seat_guests([ann, bo], "feather")
     ann.post(f"/api/tables/{table}/seats/0/substitute", {"bot": "greedy"})
     refused(ask(ann, table), "bot_plays", 409)
 
@@ -136,7 +136,7 @@ def test_no_such_table_or_language_is_refused(ann: Guest) -> None:
 
 def test_at_a_table_without_hints_nobody_gets_one(ann: Guest) -> None:
     table = ann.open_table("feather", 2, bots={"1": "greedy"}, hints=False)
-    state = asked(ann, table, 0)
+    state = wait_until_asked(ann, table, 0)
     assert state["table"]["hints"] is False
     text = refused(ask(ann, table), "no_hints", 403)
     assert text != refused(ask(ann, table, language="fr"), "no_hints", 403)
@@ -166,7 +166,7 @@ async def one_thinker(store: Storage, limits: LimitSettings) -> AsyncIterator[tu
     registry = TableRegistry(store, Settings(bot_delay=0, reveal_delay=0, bot_threads=1, limits=limits))
     await registry.start()
     transport = httpx.ASGITransport(make_app(registry))
-    async with httpx.AsyncClient(transport=transport, base_url="http://house", timeout=PATIENCE) as browser:
+    async with httpx.AsyncClient(transport=transport, base_url="http://house", timeout=TIMEOUT_SECONDS) as browser:
         yield registry, lambda path, body: browser.post(path, json=body)
     await registry.close()
 
@@ -228,7 +228,7 @@ def test_who_asks_too_often_has_to_wait(store: Storage) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", sample(KINDS, 2), ids=named)
+@pytest.mark.parametrize("kind", sample(KINDS, 2), ids=kind_id)
 def test_whatever_a_seat_cannot_know_may_be_changed_and_its_hint_is_the_same(kind: Kind) -> None:
     live, _ = new_table(kind, 5)
     rng, compared = random.Random(5), 0

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from ..live_server import Call, Guest, Message, Server, serving
-from ..playing import play_on, settle, sit_together
+from ..live_server import Connection, Guest, Message, Server, serving
+from ..playing import connect_guests, latest_state, play_randomly
 
 NOBODY = {"type": "shared_review", "presenter": None, "moment": None}
 
@@ -24,23 +24,23 @@ def shown(presenter: int | None, where: Message | None) -> Message:
     return {"type": "shared_review", "presenter": presenter, "moment": where}
 
 
-def hears(call: Call) -> Message:
+def hears(connection: Connection) -> Message:
     """What is shown next."""
-    return call.wait(lambda message: message["type"] == "shared_review")
+    return connection.wait(lambda message: message["type"] == "shared_review")
 
 
-def heard(call: Call) -> list[str]:
+def heard(connection: Connection) -> list[str]:
     """All that was ever shown to a call, when nothing is on its way any more."""
-    settle(call)
-    return [text for text in call.texts if '"type":"shared_review"' in text]
+    latest_state(connection)
+    return [text for text in connection.texts if '"type":"shared_review"' in text]
 
 
-def show(call: Call, where: Message | None, **more: Any) -> Message:
-    return call.ask({"type": "present", "moment": where, **more})
+def show(connection: Connection, where: Message | None, **more: Any) -> Message:
+    return connection.ask({"type": "present", "moment": where, **more})
 
 
-def lead(call: Call, where: Message | None = None) -> None:
-    assert show(call, where, begin=True)["type"] == "accepted"
+def lead(connection: Connection, where: Message | None = None) -> None:
+    assert show(connection, where, begin=True)["type"] == "accepted"
 
 
 class Ended:
@@ -49,11 +49,11 @@ class Ended:
     def __init__(self, server: Server) -> None:
         self.server = server
         self.ann, self.bo = Guest(server), Guest(server)
-        calls = sit_together([self.ann, self.bo], "feather")
-        play_on(dict(enumerate(calls)), random.Random(1))
-        self.table = calls[0].state["table"]["table"]
-        for call in calls:
-            call.close()
+        connections = connect_guests([self.ann, self.bo], "feather")
+        play_randomly(dict(enumerate(connections)), random.Random(1))
+        self.table = connections[0].state["table"]["table"]
+        for connection in connections:
+            connection.close()
 
 
 @pytest.fixture(scope="module")
@@ -65,37 +65,37 @@ def ended(server: Server) -> Iterator[Ended]:
 
 
 @pytest.fixture
-def calls(ended: Ended) -> Iterator[Callable[[int | None], Call]]:
+def connections(ended: Ended) -> Iterator[Callable[[int | None], Connection]]:
     """New sockets to the table, all closed when the test ends: then nobody leads any more."""
     with ExitStack() as opened:
         stranger = opened.enter_context(closing(Guest(ended.server)))
 
-        def call(seat: int | None) -> Call:
+        def connection(seat: int | None) -> Connection:
             guest = stranger if seat is None else (ended.ann, ended.bo)[seat]
             return opened.enter_context(closing(guest.watch(ended.table, seat)))
 
-        yield call
+        yield connection
 
 
-Calls = Callable[[int | None], Call]
+Calls = Callable[[int | None], Connection]
 
 
 # Leading and following
 
 
-def test_where_a_player_looks_is_shown_to_the_others_and_to_spectators(calls: Calls) -> None:
-    ann, bo, eve = calls(0), calls(1), calls(None)
+def test_where_a_player_looks_is_shown_to_the_others_and_to_spectators(connections: Calls) -> None:
+    ann, bo, eve = connections(0), connections(1), connections(None)
     lead(ann, moment(7))
-    for call in (ann, bo, eve):
-        assert hears(call) == shown(0, moment(7))
+    for connection in (ann, bo, eve):
+        assert hears(connection) == shown(0, moment(7))
     for where in (moment(9, 1), moment(3, None), moment(5, 0, decision=2), None):
         assert show(ann, where)["type"] == "accepted"
-        for call in (ann, bo, eve):
-            assert hears(call) == shown(0, where)
+        for connection in (ann, bo, eve):
+            assert hears(connection) == shown(0, where)
 
 
-def test_the_last_who_begins_leads_and_the_one_before_is_not_heard_any_more(calls: Calls) -> None:
-    ann, bo = calls(0), calls(1)
+def test_the_last_who_begins_leads_and_the_one_before_is_not_heard_any_more(connections: Calls) -> None:
+    ann, bo = connections(0), connections(1)
     lead(ann, moment(7))
     lead(bo, moment(2, 1))
     assert [hears(ann), hears(ann)] == [shown(0, moment(7)), shown(1, moment(2, 1))]
@@ -105,8 +105,8 @@ def test_the_last_who_begins_leads_and_the_one_before_is_not_heard_any_more(call
     assert hears(ann) == shown(1, moment(3, 1))
 
 
-def test_a_leader_stops(calls: Calls) -> None:
-    ann, bo = calls(0), calls(1)
+def test_a_leader_stops(connections: Calls) -> None:
+    ann, bo = connections(0), connections(1)
     lead(ann)
     assert hears(bo) == shown(0, None)
     assert ann.ask({"type": "stop_presenting"})["type"] == "accepted"
@@ -114,19 +114,19 @@ def test_a_leader_stops(calls: Calls) -> None:
     assert show(ann, moment(1))["reason"] == "not_presenting"
 
 
-def test_who_comes_later_is_told_at_once_and_who_comes_after_it_hears_nothing(calls: Calls) -> None:
-    ann = calls(0)
+def test_who_comes_later_is_told_at_once_and_who_comes_after_it_hears_nothing(connections: Calls) -> None:
+    ann = connections(0)
     lead(ann, moment(4))
-    bo = calls(1)
+    bo = connections(1)
     assert hears(bo) == shown(0, moment(4))
     ann.ask({"type": "stop_presenting"})
-    assert heard(calls(1)) == []
+    assert heard(connections(1)) == []
 
 
-def test_a_second_hello_is_told_nothing_twice(calls: Calls) -> None:
-    ann = calls(0)
+def test_a_second_hello_is_told_nothing_twice(connections: Calls) -> None:
+    ann = connections(0)
     lead(ann, moment(4))
-    bo = calls(1)
+    bo = connections(1)
     bo.hello(language="fr")
     bo.hello()
     assert len(heard(bo)) == 1
@@ -135,8 +135,8 @@ def test_a_second_hello_is_told_nothing_twice(calls: Calls) -> None:
 # The end of it
 
 
-def test_it_ends_with_the_leaders_last_socket(calls: Calls) -> None:
-    ann, again, bo = calls(0), calls(0), calls(1)
+def test_it_ends_with_the_leaders_last_socket(connections: Calls) -> None:
+    ann, again, bo = connections(0), connections(0), connections(1)
     lead(ann, moment(4))
     assert hears(bo) == shown(0, moment(4))
     ann.close()
@@ -146,8 +146,8 @@ def test_it_ends_with_the_leaders_last_socket(calls: Calls) -> None:
     assert hears(bo) == NOBODY
 
 
-def test_who_only_listens_to_a_seat_does_not_keep_it_leading(ended: Ended, calls: Calls) -> None:
-    ann, bo = calls(0), calls(1)
+def test_who_only_listens_to_a_seat_does_not_keep_it_leading(ended: Ended, connections: Calls) -> None:
+    ann, bo = connections(0), connections(1)
     lead(ann)
     with closing(Guest(ended.server)) as eve:
         path = f"/api/tables/{ended.table}/stream?seat=0"
@@ -172,15 +172,15 @@ def test_nothing_of_it_outlives_the_server(tmp_path: Path) -> None:
 # What is refused
 
 
-def test_a_spectator_follows_but_never_leads(calls: Calls) -> None:
-    eve, bo = calls(None), calls(1)
+def test_a_spectator_follows_but_never_leads(connections: Calls) -> None:
+    eve, bo = connections(None), connections(1)
     assert show(eve, moment(4, None), begin=True)["reason"] == "not_your_seat"
     assert eve.ask({"type": "stop_presenting"})["reason"] == "not_your_seat"
     assert heard(bo) == []
 
 
 def test_a_game_that_is_played_is_shown_to_nobody(ann: Guest, bo: Guest) -> None:
-    hers, his = sit_together([ann, bo], "feather")
+    hers, his = connect_guests([ann, bo], "feather")
     assert show(hers, moment(1), begin=True)["reason"] == "not_over"
     assert show(hers, None, begin=True)["reason"] == "not_over"
     assert heard(his) == []
@@ -206,8 +206,8 @@ def test_a_game_that_is_played_is_shown_to_nobody(ann: Guest, bo: Guest) -> None
         ("the end", "bad_message"),
     ],
 )
-def test_a_moment_that_is_none_is_refused_and_shown_to_nobody(calls: Calls, where: Any, reason: str) -> None:
-    ann, bo = calls(0), calls(1)
+def test_a_moment_that_is_none_is_refused_and_shown_to_nobody(connections: Calls, where: Any, reason: str) -> None:
+    ann, bo = connections(0), connections(1)
     assert show(ann, where, begin=True)["reason"] == reason
     assert heard(bo) == []
 
@@ -215,6 +215,6 @@ def test_a_moment_that_is_none_is_refused_and_shown_to_nobody(calls: Calls, wher
 def test_whoever_shows_too_much_is_slowed_down_like_everybody(tmp_path: Path) -> None:
     with serving(tmp_path / "tables.db", "--rate-limit-scale", "1") as server, ExitStack() as people:
         ann, bo = (people.enter_context(closing(Guest(server))) for _ in range(2))
-        (hers, _) = sit_together([ann, bo], "feather")
+        (hers, _) = connect_guests([ann, bo], "feather")
         answers = [show(hers, None, begin=True)["reason"] for _ in range(80)]
         assert set(answers) == {"not_over", "rate_limited"}

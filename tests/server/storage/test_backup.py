@@ -20,20 +20,20 @@ from rookery.server.storage import (
 from rookery.server.storage.backup import back_up, restore
 from tests.soak import ALL_CASES
 
-from ..stores import KINDS, Place, add_table, filled, new_place, of_heron, opened
+from ..stores import KINDS, DatabaseAccess, add_table, heron_append, new_database, open_storage, storage_with_table
 
 
 @pytest.fixture(params=KINDS)
-def place(request: pytest.FixtureRequest) -> Iterator[Place]:
-    with new_place(request.param) as made:
+def database(request: pytest.FixtureRequest) -> Iterator[DatabaseAccess]:
+    with new_database(request.param) as made:
         yield made
 
 
 @pytest.fixture
-def store(place: Place) -> Iterator[Storage]:
+def store(database: DatabaseAccess) -> Iterator[Storage]:
     """Two tables, one of them with everything that a table may have."""
-    with closing(filled(place.url)) as made:
-        made.append(of_heron(2, {"name": "Zoë"}, position={"turn": 2}))
+    with closing(storage_with_table(database.url)) as made:
+        made.append(heron_append(2, {"name": "Zoë"}, position={"turn": 2}))
         made.add_link("heron", 1, "link")
         made.write_archive("heron", bytes(range(256)))
         made.write_analysis("heron", {"best": [1, 2]})
@@ -52,55 +52,57 @@ def whole(store: Storage) -> list[object]:
     return [*tables, *keys, store.read_archive("heron"), store.read_analysis("heron")]
 
 
-def test_a_backup_is_a_database_with_the_same_tables(place: Place, store: Storage, tmp_path: Path) -> None:
+def test_a_backup_is_a_database_with_the_same_tables(database: DatabaseAccess, store: Storage, tmp_path: Path) -> None:
     file = tmp_path / "deep" / "backup.db"
-    assert back_up(place.url, file) == 2
+    assert back_up(database.url, file) == 2
     assert [path.name for path in file.parent.iterdir()] == ["backup.db"]
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    with closing(opened(file)) as again:
+    with closing(open_storage(file)) as again:
         assert whole(again) == whole(store)
         # Nobody is at work with the copy.
         again.heartbeat("another", 60)
         assert again.acquire_lease("heron", "another")
-        again.append(of_heron(3, {}))
+        again.append(heron_append(3, {}))
 
 
 # A backup is a file of one kind, whatever it is of: so each kind once on either side is enough.
 PAIRS = [(one, other) for one in KINDS for other in KINDS if ALL_CASES or one != other]
 
 
-@pytest.mark.parametrize(("place", "kind"), PAIRS, indirect=["place"])
-def test_a_backup_goes_back_into_either_database(place: Place, store: Storage, tmp_path: Path, kind: str) -> None:
-    back_up(place.url, tmp_path / "backup.db")
+@pytest.mark.parametrize(("database", "kind"), PAIRS, indirect=["database"])
+def test_a_backup_goes_back_into_either_database(
+    database: DatabaseAccess, store: Storage, tmp_path: Path, kind: str
+) -> None:
+    back_up(database.url, tmp_path / "backup.db")
     before = (tmp_path / "backup.db").read_bytes()
-    with new_place(kind, empty=True) as target:
+    with new_database(kind, empty=True) as target:
         assert restore(tmp_path / "backup.db", target.url) == 2
         with closing(target.open()) as again:
             assert whole(again) == whole(store)
         times = "SELECT SUBSTR(CAST(written_at AS VARCHAR), 1, 23) FROM events ORDER BY table_id, number"
-        assert target.rows(times) == place.rows(times)
+        assert target.rows(times) == database.rows(times)
         for part in PARTS:
-            assert target.rows(f"SELECT count(*) FROM {part}") == place.rows(f"SELECT count(*) FROM {part}")
+            assert target.rows(f"SELECT count(*) FROM {part}") == database.rows(f"SELECT count(*) FROM {part}")
         with pytest.raises(BadDatabase, match="holds tables already; name an empty database"):
             restore(tmp_path / "backup.db", target.url)
     assert (tmp_path / "backup.db").read_bytes() == before
 
 
 def test_a_backup_is_one_state_of_a_database_at_work(
-    place: Place, store: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: DatabaseAccess, store: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Between the copying of one kind of rows and the next, tables are added and played on."""
     copied = backup.kinds_of
 
     def meanwhile(connection: Connection) -> dict[str, object]:
         number = len(store.read_events("heron", 0)) + 1
-        store.append(of_heron(number, {"n": number}, position={"n": number}))
+        store.append(heron_append(number, {"n": number}, position={"n": number}))
         add_table(store, f"new {number}")
         return dict(copied(connection))
 
     monkeypatch.setattr(backup, "kinds_of", meanwhile)
-    assert back_up(place.url, tmp_path / "backup.db") == 2
-    with closing(opened(tmp_path / "backup.db")) as again:
+    assert back_up(database.url, tmp_path / "backup.db") == 2
+    with closing(open_storage(tmp_path / "backup.db")) as again:
         table = again.read_table("heron")
         assert table is not None
         assert len(table.events) == 2
@@ -108,20 +110,20 @@ def test_a_backup_is_one_state_of_a_database_at_work(
         assert again.counts() == {"open": 0, "running": 1, "over": 1}
 
 
-def test_an_existing_file_is_left_alone(place: Place, store: Storage, tmp_path: Path) -> None:
+def test_an_existing_file_is_left_alone(database: DatabaseAccess, store: Storage, tmp_path: Path) -> None:
     file = tmp_path / "backup.db"
     file.write_text("Dear diary,")
     with pytest.raises(BadDatabase, match=r"backup.db is there already; name another file"):
-        back_up(place.url, file)
+        back_up(database.url, file)
     assert file.read_text() == "Dear diary,"
     file.unlink()
     file.symlink_to(tmp_path / "nowhere")
     with pytest.raises(BadDatabase, match="is there already"):
-        back_up(place.url, file)
+        back_up(database.url, file)
 
 
 def test_nothing_stays_of_a_backup_that_fails(
-    place: Place, store: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: DatabaseAccess, store: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(found: Connection, copy: Connection) -> int:
         copy.exec_driver_sql("INSERT INTO nowhere VALUES (1)")
@@ -129,7 +131,7 @@ def test_nothing_stays_of_a_backup_that_fails(
 
     monkeypatch.setattr(backup, "copy_rows", fail)
     with pytest.raises(StorageFailed, match="not copied: no such table"):
-        back_up(place.url, tmp_path / "backup.db")
+        back_up(database.url, tmp_path / "backup.db")
     assert list(tmp_path.iterdir()) == []
 
 

@@ -16,20 +16,30 @@ from rookery.server.live.event_writer import EventWriter
 from rookery.server.storage import Append, EventNumberTaken, SeatKey, Storage, StorageError, StorageFailed, StoredLink
 
 from ..loops import run_alone
-from ..stores import AT, GUEST_KEY, KINDS, Place, add_table, events, filled, new_place, of_heron
+from ..stores import (
+    AT,
+    GUEST_KEY,
+    KINDS,
+    DatabaseAccess,
+    add_table,
+    events,
+    heron_append,
+    new_database,
+    storage_with_table,
+)
 
 T = TypeVar("T")
 
 
 @pytest.fixture(params=KINDS)
-def place(request: pytest.FixtureRequest) -> Iterator[Place]:
-    with new_place(request.param) as made:
+def database(request: pytest.FixtureRequest) -> Iterator[DatabaseAccess]:
+    with new_database(request.param) as made:
         yield made
 
 
 @pytest.fixture
-def store(place: Place) -> Iterator[Storage]:
-    with closing(filled(place.url)) as made:
+def store(database: DatabaseAccess) -> Iterator[Storage]:
+    with closing(storage_with_table(database.url)) as made:
         yield made
 
 
@@ -44,17 +54,17 @@ def test_each_of_a_batch_has_its_own_outcome(store: Storage) -> None:
     add_table(store, "wren")
     store.add_link("heron", 1, "link")
     batch = [
-        of_heron(2, {"n": 2}),
-        of_heron(2, {"n": "same_deal"}),
+        heron_append(2, {"n": 2}),
+        heron_append(2, {"n": "same_deal"}),
         Append("wren", 2, {"of": "wren"}, AT + 7, "over"),
         Append("owl", 1, {}, AT, "running"),
-        of_heron(3, {"n": "a wrong link"}, keys=(SeatKey("heron", 2, "stranger's"),), spend="link"),
-        of_heron(3, {"n": 3}, keys=(GUEST_KEY,), spend="link", position={"turn": 3}),
-        of_heron(4, {"n": "the link is spent"}, keys=(SeatKey("heron", 1, "late"),), spend="link"),
-        of_heron(4, {"n": "a key that is there"}, keys=(SeatKey("heron", 1, "spare"), GUEST_KEY)),
-        of_heron(4, {"n": (4,)}),
-        of_heron(4, {"n": 4}, stage="over", at=AT + 9),
-        of_heron(6, {"n": "too far"}),
+        heron_append(3, {"n": "a wrong link"}, keys=(SeatKey("heron", 2, "stranger's"),), spend="link"),
+        heron_append(3, {"n": 3}, keys=(GUEST_KEY,), spend="link", position={"turn": 3}),
+        heron_append(4, {"n": "the link is spent"}, keys=(SeatKey("heron", 1, "late"),), spend="link"),
+        heron_append(4, {"n": "a key that is there"}, keys=(SeatKey("heron", 1, "spare"), GUEST_KEY)),
+        heron_append(4, {"n": (4,)}),
+        heron_append(4, {"n": 4}, stage="over", at=AT + 9),
+        heron_append(6, {"n": "too far"}),
     ]
     outcomes = named(store.append_all(batch))
     assert outcomes == [
@@ -73,18 +83,22 @@ def test_each_of_a_batch_has_its_own_outcome(store: Storage) -> None:
 
 def test_keys_of_a_batch_come_and_go_in_order(store: Storage) -> None:
     new = SeatKey("heron", 1, "new")
-    batch = [of_heron(2, {}, keys=(GUEST_KEY,)), of_heron(3, {}, close=1), of_heron(4, {}, keys=(new,))]
+    batch = [
+        heron_append(2, {}, keys=(GUEST_KEY,)),
+        heron_append(3, {}, close=1),
+        heron_append(4, {}, keys=(new,)),
+    ]
     assert named(store.append_all(batch)) == ["done"] * 3
     assert [key for key in ("guest's key", "new") if store.seats_of("heron", [key])] == ["new"]
 
 
-def test_an_empty_batch_and_one_of_refusals_change_nothing(place: Place, store: Storage) -> None:
+def test_an_empty_batch_and_one_of_refusals_change_nothing(database: DatabaseAccess, store: Storage) -> None:
     assert store.append_all([]) == []
-    assert named(store.append_all([of_heron(1, {}), Append("owl", 1, {}, AT, "over")])) == [
+    assert named(store.append_all([heron_append(1, {}), Append("owl", 1, {}, AT, "over")])) == [
         "EventNumberTaken",
         "NoTable",
     ]
-    assert place.rows("SELECT stage, changed_at FROM tables") == [("open", AT)]
+    assert database.rows("SELECT stage, changed_at FROM tables") == [("open", AT)]
 
 
 def test_a_batch_is_one_commit(store: Storage) -> None:
@@ -101,7 +115,7 @@ def test_if_the_commit_fails_nothing_of_the_batch_is_written(store: Storage) -> 
     def fail(_: object) -> None:
         raise OperationalError("COMMIT", {}, Exception("the disk is full"))
 
-    batch = [of_heron(2, {}, keys=(GUEST_KEY,)), of_heron(9, {})]
+    batch = [heron_append(2, {}, keys=(GUEST_KEY,)), heron_append(9, {})]
     event.listen(store._engine, "commit", fail)
     assert named(store.append_all(batch)) == ["StorageFailed", "StorageFailed"]
     event.remove(store._engine, "commit", fail)
@@ -148,9 +162,9 @@ def waiting(event_writer: EventWriter, *items: Append) -> list[asyncio.Task[None
 def test_all_that_wait_are_written_together(store: Storage, gate: Gate) -> None:
     async def story() -> list[BaseException | None]:
         event_writer = EventWriter(store)
-        first = waiting(event_writer, of_heron(2, {"n": 2}))
+        first = waiting(event_writer, heron_append(2, {"n": 2}))
         await asyncio.to_thread(gate.reached.wait, 30)
-        others = waiting(event_writer, *(of_heron(number, {"n": number}) for number in (3, 4, 4, 5)))
+        others = waiting(event_writer, *(heron_append(number, {"n": number}) for number in (3, 4, 4, 5)))
         await asyncio.sleep(0)
         gate.open.set()
         outcomes = await asyncio.gather(*first, *others, return_exceptions=True)
@@ -167,9 +181,14 @@ def test_who_stops_waiting_loses_and_doubles_nothing(store: Storage, gate: Gate)
 
     async def story() -> None:
         event_writer = EventWriter(store)
-        written = waiting(event_writer, of_heron(2, {"n": 2}))
+        written = waiting(event_writer, heron_append(2, {"n": 2}))
         await asyncio.to_thread(gate.reached.wait, 30)
-        queued = waiting(event_writer, of_heron(3, {"n": 3}), of_heron(3, {"n": "refused"}), of_heron(4, {"n": 4}))
+        queued = waiting(
+            event_writer,
+            heron_append(3, {"n": 3}),
+            heron_append(3, {"n": "refused"}),
+            heron_append(4, {"n": 4}),
+        )
         await asyncio.sleep(0)
         for task in (*written, *queued[:2]):
             task.cancel()
@@ -185,14 +204,14 @@ def test_who_stops_waiting_loses_and_doubles_nothing(store: Storage, gate: Gate)
 def test_closing_writes_what_waits_and_takes_no_more(store: Storage, gate: Gate) -> None:
     async def story() -> None:
         event_writer = EventWriter(store)
-        tasks = waiting(event_writer, of_heron(2, {}), of_heron(3, {}))
+        tasks = waiting(event_writer, heron_append(2, {}), heron_append(3, {}))
         await asyncio.to_thread(gate.reached.wait, 30)
-        tasks += waiting(event_writer, of_heron(4, {}))
+        tasks += waiting(event_writer, heron_append(4, {}))
         await asyncio.sleep(0)
         closing_it = asyncio.create_task(event_writer.close())
         await asyncio.sleep(0)
         with pytest.raises(StorageFailed, match="closed"):
-            await event_writer.append(of_heron(5, {}))
+            await event_writer.append(heron_append(5, {}))
         gate.open.set()
         await closing_it
         await asyncio.gather(*tasks)
@@ -211,8 +230,8 @@ def test_a_mistake_of_ours_leaves_nobody_waiting(store: Storage, monkeypatch: py
         with monkeypatch.context() as broken:
             broken.setattr(store, "append_all", stumble)
             with pytest.raises(StorageFailed, match="oops"):
-                await event_writer.append(of_heron(2, {}))
-        await event_writer.append(of_heron(2, {}))
+                await event_writer.append(heron_append(2, {}))
+        await event_writer.append(heron_append(2, {}))
         await event_writer.close()
 
     run(story())

@@ -32,12 +32,12 @@ from rookery.server.storage.engines import sqlite
 from rookery.server.storage.engines.connecting import make_engine
 
 from ..postgres import postgres_database, postgres_server
-from ..stores import KINDS, Place, change, child, new_place, opened
+from ..stores import KINDS, DatabaseAccess, change, child, new_database, open_storage
 
 
 @pytest.fixture(params=KINDS)
-def empty(request: pytest.FixtureRequest) -> Iterator[Place]:
-    with new_place(request.param, empty=True) as made:
+def empty(request: pytest.FixtureRequest) -> Iterator[DatabaseAccess]:
+    with new_database(request.param, empty=True) as made:
         yield made
 
 
@@ -60,13 +60,13 @@ def test_every_connection_is_durable_and_strict(file: Path) -> None:
 
 @pytest.mark.parametrize("name", ["tables.db", "Zoë's 鳥 #1? 100%41 & more: a@b.db"])
 def test_missing_folders_are_made(tmp_path: Path, name: str) -> None:
-    opened(tmp_path / "a" / name.removesuffix(".db") / name).close()
+    open_storage(tmp_path / "a" / name.removesuffix(".db") / name).close()
     assert content(tmp_path / "a" / name.removesuffix(".db")).keys() == {name}
 
 
 def test_an_empty_file_becomes_a_database(file: Path) -> None:
     file.touch()
-    with closing(opened(file)) as store:
+    with closing(open_storage(file)) as store:
         assert store.read_table("heron") is None
 
 
@@ -78,7 +78,7 @@ def test_an_empty_file_becomes_a_database(file: Path) -> None:
 def test_a_file_that_is_no_database_is_left_alone(file: Path, found: bytes) -> None:
     file.write_bytes(found)
     with pytest.raises(BadDatabase, match=r"tables.db is not a database; name another file"):
-        opened(file)
+        open_storage(file)
     assert content(file.parent) == {file.name: found}
 
 
@@ -87,7 +87,7 @@ def test_a_newer_schema_is_left_alone(file: Path, store: Storage) -> None:
     change(file, "UPDATE rookery_version SET version_num = '9999'")
     before = content(file.parent)
     with pytest.raises(BadDatabase, match=f"has schema 9999, this Rookery knows up to {migrations.known()[0]}.*update"):
-        opened(file)
+        open_storage(file)
     assert content(file.parent) == before
 
 
@@ -95,7 +95,7 @@ def test_the_database_of_another_program_is_left_alone(file: Path) -> None:
     change(file, "CREATE TABLE alembic_version (version_num)")
     before = content(file.parent)
     with pytest.raises(BadDatabase, match="another program"):
-        opened(file)
+        open_storage(file)
     assert content(file.parent) == before
 
 
@@ -104,16 +104,16 @@ def test_a_damaged_database_is_left_alone(file: Path, store: Storage) -> None:
     file.write_bytes(file.read_bytes()[:2000])
     before = content(file.parent)
     with pytest.raises(BadDatabase, match=r"tables.db cannot be opened: .*malformed"):
-        opened(file)
+        open_storage(file)
     assert content(file.parent) == before
 
 
 def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(BadDatabase, match="cannot be opened"):
-        opened(tmp_path / "file" / "tables.db")
+        open_storage(tmp_path / "file" / "tables.db")
     with pytest.raises(BadDatabase, match="cannot be opened"):
-        opened(tmp_path)
+        open_storage(tmp_path)
 
 
 @pytest.mark.parametrize("url", ["tables.db", "", "oracle7://tables", "sqlite://", "sqlite:///:memory:"])
@@ -150,7 +150,7 @@ def test_what_cannot_be_written_is_refused() -> None:
             free / "empty.db",
         ]
         for file in targets[2:4]:
-            opened(file).close()
+            open_storage(file).close()
         targets[4].touch()
         for file in targets[2:]:
             file.chmod(0o444)
@@ -278,7 +278,7 @@ def test_a_database_is_named_by_address_or_file(tmp_path: Path) -> None:
 # The schema.
 
 
-def test_the_migrations_lead_to_the_schema_of_the_storage(empty: Place) -> None:
+def test_the_migrations_lead_to_the_schema_of_the_storage(empty: DatabaseAccess) -> None:
     engine = storage.open_engine(empty.url)
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"version_table": migrations.VERSION_TABLE})
@@ -292,9 +292,9 @@ def of_version_table(difference: Any) -> bool:
     return (difference[0], getattr(difference[1], "name", "")) == ("remove_table", migrations.VERSION_TABLE)
 
 
-def test_the_migrations_make_the_very_same_tables(empty: Place) -> None:
+def test_the_migrations_make_the_very_same_tables(empty: DatabaseAccess) -> None:
     """Also what compare_metadata does not look at: keys, names of constraints, defaults, the order of columns."""
-    with new_place("sqlite" if empty.is_sqlite else "postgres", empty=True) as other:
+    with new_database("sqlite" if empty.is_sqlite else "postgres", empty=True) as other:
         empty.open().close()
         made = create_engine(make_engine(other.url).url)
         storage.metadata.create_all(made)
@@ -318,7 +318,7 @@ def shape(engine: Engine) -> dict[str, object]:
     }
 
 
-def test_storages_may_make_the_same_database_at_once(empty: Place) -> None:
+def test_storages_may_make_the_same_database_at_once(empty: DatabaseAccess) -> None:
     with ThreadPoolExecutor(6) as threads:
         for store in threads.map(lambda _: empty.open(), range(6)):
             store.close()
@@ -335,7 +335,7 @@ def written_by_another(file: Path) -> Iterator[sqlite3.Connection]:
 
 def test_who_comes_while_another_makes_the_database_waits(file: Path) -> None:
     with written_by_another(file) as other, ThreadPoolExecutor(1) as thread:
-        opening = thread.submit(opened, file)
+        opening = thread.submit(open_storage, file)
         sleep(0.2)
         assert not opening.done(), "it waits"
         other.execute("COMMIT")
@@ -345,10 +345,10 @@ def test_who_comes_while_another_makes_the_database_waits(file: Path) -> None:
 def test_who_has_waited_too_long_is_told_so(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite, "PATIENCE", 0.1)
     with written_by_another(file), pytest.raises(BadDatabase, match=r"database is locked; .* no other program"):
-        opened(file)
+        open_storage(file)
 
 
-def test_a_newer_schema_or_another_program_is_refused_everywhere(empty: Place) -> None:
+def test_a_newer_schema_or_another_program_is_refused_everywhere(empty: DatabaseAccess) -> None:
     empty.rows("CREATE TABLE alembic_version (version_num INTEGER)")
     with pytest.raises(BadDatabase, match="another program"):
         empty.open()

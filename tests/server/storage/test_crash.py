@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from rookery.server.storage import Storage, file_url
 from tests.soak import ALL_CASES
 
-from ..live_server import Call, Guest, Message, Server, serving
+from ..live_server import Connection, Guest, Message, Server, serving
 from ..playing import is_asked
 
 pytestmark = pytest.mark.slow
@@ -21,8 +21,8 @@ pytestmark = pytest.mark.slow
 KILLS = 4 if ALL_CASES else 2
 
 
-def choose(call: Call, rng: random.Random) -> str:
-    return str(rng.choice(call.state["question"]["choices"])["action"])
+def choose(connection: Connection, rng: random.Random) -> str:
+    return str(rng.choice(connection.state["question"]["choices"])["action"])
 
 
 def stored_causes(server: Server, table: str) -> list[Message]:
@@ -45,33 +45,33 @@ def test_an_action_sent_into_a_crash_is_done_once_or_not_at_all_and_can_be_sent_
     table = guest.open_table("feather", 3, bots={"1": "random", "2": "random"})
     rng = random.Random(2)
     for number in range(KILLS):
-        call = guest.watch(table, 0)
-        state = call.until(is_asked)
+        connection = guest.watch(table, 0)
+        state = connection.until(is_asked)
         message = {
             "type": "act",
             "id": f"crash-{number}",
             "decision": state["question"]["decision"],
-            "action": choose(call, rng),
+            "action": choose(connection, rng),
         }
-        call.send(message)
+        connection.send(message)
         if number % 2:
-            with_answer(call)
+            with_answer(connection)
         server.kill()
-        call.close()
+        connection.close()
         server.start()
-        call = guest.watch(table, 0)
-        answer = call.ask(message)
+        connection = guest.watch(table, 0)
+        answer = connection.ask(message)
         assert answer["type"] == "accepted", answer
-        call.close()
+        connection.close()
         ids = [event["client"] for event in stored_causes(server, table) if event["kind"] == "decided"]
         assert ids.count(f"crash-{number}") == 1
     guest.close()
 
 
-def with_answer(call: Call) -> None:
+def with_answer(connection: Connection) -> None:
     """Wait for the answer, if the server gets as far."""
     try:
-        call.wait(lambda message: message["type"] == "accepted")
+        connection.wait(lambda message: message["type"] == "accepted")
     except ConnectionClosed:
         return
 
@@ -87,15 +87,15 @@ def test_a_pending_secret_choice_survives_the_crash_and_stays_secret(server: Ser
     his.until(lambda state: not state["table"]["seats"][0]["deciding"])
     before = [hers.state["view"], his.state["view"]]
     server.kill()
-    for call in (hers, his):
-        call.close()
+    for connection in (hers, his):
+        connection.close()
     server.start()
     hers, his = ann.watch(table, 0), bo.watch(table, 1)
     assert [hers.state["view"], his.state["view"]] == before
     assert hers.state["question"]["chosen"]
     assert hers.state["view"]["choice"] == [action]
     assert his.state["view"]["choice"] is None
-    for call in (hers, his):
-        call.close()
+    for connection in (hers, his):
+        connection.close()
     for guest in (ann, bo):
         guest.close()

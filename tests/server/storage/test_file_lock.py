@@ -13,8 +13,8 @@ import pytest
 from rookery.server.storage import BadDatabase, Storage, exclusive_lock, file_url
 from rookery.server.storage.engines import file_lock as alone
 
-from ..fork_server import PATIENCE
-from ..stores import child, opened, rows
+from ..fork_server import TIMEOUT_SECONDS
+from ..stores import child, open_storage, rows
 
 IN_USE = r"tables\.db is in use by another server; stop that one first, or name another --database: .*PostgreSQL"
 HOLDER = """
@@ -41,14 +41,14 @@ def holder(file: Path) -> Iterator[int]:
             yield process.pid
         finally:
             process.kill()
-            process.wait(PATIENCE)
+            process.wait(TIMEOUT_SECONDS)
 
 
 @pytest.mark.usefixtures("impatient")
 def test_a_file_that_another_process_serves_is_refused(file: Path, holder: int) -> None:
     with pytest.raises(BadDatabase, match=IN_USE), exclusive_lock(file_url(file)):
         pass
-    with closing(opened(file)) as reader:
+    with closing(open_storage(file)) as reader:
         assert reader.counts()["open"] == 0, "who does not serve may open it all the same"
 
 

@@ -17,21 +17,21 @@ from rookery.server.storage import Append, SeatKey, Storage
 from rookery.server.storage import notifications as listening
 
 from ..postgres import postgres_database, postgres_server
-from ..stores import AT, KINDS, Place, add_table, filled, new_place, of_heron
+from ..stores import AT, KINDS, DatabaseAccess, add_table, heron_append, new_database, storage_with_table
 
 # Seconds until what must come is given up.
 PATIENCE = 30
 
 
 @pytest.fixture(params=KINDS)
-def place(request: pytest.FixtureRequest) -> Iterator[Place]:
-    with new_place(request.param) as made:
+def database(request: pytest.FixtureRequest) -> Iterator[DatabaseAccess]:
+    with new_database(request.param) as made:
         yield made
 
 
 @pytest.fixture
-def store(place: Place) -> Iterator[Storage]:
-    with closing(filled(place.url)) as made:
+def store(database: DatabaseAccess) -> Iterator[Storage]:
+    with closing(storage_with_table(database.url)) as made:
         yield made
 
 
@@ -73,12 +73,12 @@ def test_a_process_learns_that_it_was_taken_for_dead(store: Storage) -> None:
     assert not store.heartbeat("a", 60)
 
 
-def test_a_process_that_stops_leaves_its_tables_to_others_at_once(place: Place, store: Storage) -> None:
+def test_a_process_that_stops_leaves_its_tables_to_others_at_once(database: DatabaseAccess, store: Storage) -> None:
     store.heartbeat("a", 60)
     store.heartbeat("b", 60)
     store.acquire_lease("heron", "a")
     store.end_process("a")
-    assert place.rows("SELECT id FROM processes") == [("b",)]
+    assert database.rows("SELECT id FROM processes") == [("b",)]
     assert store.expired_leases("b") == ["heron"]
     assert store.acquire_lease("heron", "b")
     assert store.expired_leases("b") == []
@@ -93,9 +93,9 @@ def test_a_process_that_is_alone_says_so_and_takes_over_what_others_kept(store: 
     assert store.heartbeat("b", 60)
 
 
-def test_of_processes_racing_for_a_table_one_keeps_it(place: Place, store: Storage) -> None:
+def test_of_processes_racing_for_a_table_one_keeps_it(database: DatabaseAccess, store: Storage) -> None:
     racers = 6
-    stores = [place.open() for _ in range(racers)]
+    stores = [database.open() for _ in range(racers)]
     start = Barrier(racers)
 
     def race(racer: int) -> list[bool]:
@@ -142,7 +142,7 @@ class Ear:
 
 
 def test_on_sqlite_nobody_listens() -> None:
-    with new_place("sqlite") as place, closing(place.open()) as store:
+    with new_database("sqlite") as database, closing(database.open()) as store:
         ear = Ear()
         assert store.listen(ear.heard, ear.lost) is None
 
@@ -157,7 +157,7 @@ def listening_to(store: Storage, ear: Ear, heard: listening.OnEvent | None = Non
 
 @pytest.fixture
 def base() -> Iterator[Storage]:
-    with postgres_database() as url, closing(filled(url)) as made:
+    with postgres_database() as url, closing(storage_with_table(url)) as made:
         yield made
 
 
@@ -166,10 +166,12 @@ def test_every_cause_is_heard_once_it_is_written(base: Storage) -> None:
     add_table(base, "wren:1")
     with listening_to(base, ear):
         assert ear.next() == "lost"
-        refused = of_heron(9, {})
-        wrong_link = of_heron(3, {}, spend="none", keys=(SeatKey("heron", 1, "key"),))
-        base.append_all([of_heron(2, {}), refused, wrong_link, Append("wren:1", 2, {}, AT, "over"), of_heron(3, {})])
-        base.append(of_heron(4, {}))
+        refused = heron_append(9, {})
+        wrong_link = heron_append(3, {}, spend="none", keys=(SeatKey("heron", 1, "key"),))
+        base.append_all(
+            [heron_append(2, {}), refused, wrong_link, Append("wren:1", 2, {}, AT, "over"), heron_append(3, {})]
+        )
+        base.append(heron_append(4, {}))
         told = [ear.next() for _ in range(4)]
     assert told == [("heron", 2), ("wren:1", 2), ("heron", 3), ("heron", 4)]
 
@@ -181,7 +183,7 @@ def test_other_tellers_are_not_minded(base: Storage) -> None:
         for payload in ("", "heron", "heron:", "heron:x", ":", "heron:-1"):
             with base._engine.begin() as connection:
                 connection.exec_driver_sql(f"NOTIFY rookery, '{payload}'")
-        base.append(of_heron(2, {}))
+        base.append(heron_append(2, {}))
         assert ear.next() == ("heron", 2)
 
 
@@ -192,7 +194,7 @@ def test_a_lost_connection_is_told_and_mended(base: Storage, caplog: pytest.LogC
         postgres_server().kill()
         postgres_server().start()
         assert ear.next() == "lost"
-        base.append(of_heron(2, {}))
+        base.append(heron_append(2, {}))
         assert ear.next() == ("heron", 2)
 
 
@@ -204,7 +206,7 @@ def test_a_silent_connection_is_tried_and_still_hears(base: Storage, monkeypatch
         ((process, _),) = last_statements(base, "query = 'LISTEN rookery'")
         monkeypatch.setattr(listening, "SILENCE_SECONDS", 0.01)
         # Wakes the thread, which waits for the old time of silence.
-        base.append(of_heron(2, {}))
+        base.append(heron_append(2, {}))
         assert ear.next() == ("heron", 2)
         for _ in range(100 * PATIENCE):
             if last_statements(base, f"pid = {process}") == [(process, "SELECT 1")]:
@@ -213,7 +215,7 @@ def test_a_silent_connection_is_tried_and_still_hears(base: Storage, monkeypatch
         else:
             raise AssertionError("the connection was not tried")
         for number in range(3, 13):
-            base.append(of_heron(number, {}))
+            base.append(heron_append(number, {}))
         assert [ear.next() for _ in range(10)] == [("heron", number) for number in range(3, 13)]
 
 
@@ -234,9 +236,9 @@ def test_a_listener_that_stumbles_is_called_again(base: Storage, caplog: pytest.
 
     with listening_to(base, ear, stumble), caplog.at_level(logging.CRITICAL):
         assert ear.next() == "lost"
-        base.append(of_heron(2, {}))
+        base.append(heron_append(2, {}))
         assert ear.next() == "lost"
-        base.append(of_heron(3, {}))
+        base.append(heron_append(3, {}))
         assert ear.next() == ("heron", 3)
 
 
@@ -252,5 +254,5 @@ def test_closing_ends_the_thread_at_once_and_is_final(base: Storage, monkeypatch
     listener.close()
     listener.close()
     assert set(threading.enumerate()) <= others
-    base.append(of_heron(2, {}))
+    base.append(heron_append(2, {}))
     assert ear.silent()

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from ..fork_server import fork_server
-from ..live_server import Call, Guest, Message, Server
-from ..playing import act_and_see, actions, is_asked
+from ..live_server import Connection, Guest, Message, Server
+from ..playing import act_and_wait, actions, is_asked
 from ..stores import rows
 
 pytestmark = pytest.mark.slow
@@ -39,10 +39,10 @@ def server(tmp_path: Path) -> Iterator[TalkativeServer]:
         running.stop()
 
 
-def play(call: Call, decisions: int = 6) -> None:
+def play(connection: Connection, decisions: int = 6) -> None:
     for _ in range(decisions):
-        call.until(is_asked)
-        act_and_see(call, actions(call.state)[0])
+        connection.until(is_asked)
+        act_and_wait(connection, actions(connection.state)[0])
 
 
 def cards_in(view: Message) -> set[str]:
@@ -59,13 +59,13 @@ def test_the_log_tells_no_secret(server: TalkativeServer) -> None:
             bo.join(link)
             bo.http.get("/api/links/nothing-there")
             bo.http.get(f"/api/tables/{table}/state?seat=0")
-            call = ann.watch(table, 0)
+            connection = ann.watch(table, 0)
             secrets |= {link, *(cookie.value or "" for guest in (ann, bo) for cookie in guest.http.cookies.jar)}
-            secrets |= cards_in(call.state["view"])
+            secrets |= cards_in(connection.state["view"])
             bo.post(f"/api/tables/{table}/seats/1/substitute", {"bot": "random"})
-            play(call)
-            call.send({"type": "act", "id": "x", "decision": 0, "action": "nonsense"})
-            call.socket.send("{")
+            play(connection)
+            connection.send({"type": "act", "id": "x", "decision": 0, "action": "nonsense"})
+            connection.socket.send("{")
             ann.post(f"/api/tables/{table}/seats/0/say", {"text": "between us", "id": "text"})
     secrets |= {json.loads(setup)["seed"] for (setup,) in rows(server.database, "SELECT setup FROM tables")}
     secrets.add("between us")
@@ -84,8 +84,8 @@ def test_nor_does_the_log_of_a_restart(server: TalkativeServer) -> None:
         server.log.unlink()
         server.start()
         ann.http.base_url = server.address
-        call = ann.watch(table, 0)
-        hand = cards_in(call.state["view"])
+        connection = ann.watch(table, 0)
+        hand = cards_in(connection.state["view"])
     ((setup,),) = rows(server.database, "SELECT setup FROM tables")
     server.stop()
     log = server.log.read_text()

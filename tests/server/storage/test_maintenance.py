@@ -10,18 +10,18 @@ import pytest
 
 from rookery.server.storage import Append, NoTable, SeatKey, Storage
 
-from ..stores import AT, KINDS, Place, add_table, filled, new_place, of_heron
+from ..stores import AT, KINDS, DatabaseAccess, add_table, heron_append, new_database, storage_with_table
 
 
 @pytest.fixture(params=KINDS)
-def place(request: pytest.FixtureRequest) -> Iterator[Place]:
-    with new_place(request.param) as made:
+def database(request: pytest.FixtureRequest) -> Iterator[DatabaseAccess]:
+    with new_database(request.param) as made:
         yield made
 
 
 @pytest.fixture
-def store(place: Place) -> Iterator[Storage]:
-    with closing(filled(place.url)) as made:
+def store(database: DatabaseAccess) -> Iterator[Storage]:
+    with closing(storage_with_table(database.url)) as made:
         yield made
 
 
@@ -51,7 +51,7 @@ def test_finished_tables_are_listed_page_by_page(store: Storage) -> None:
     assert store.finished_tables("e", 2) == []
 
 
-def test_stories_and_analyses_come_back_and_are_replaced(place: Place, store: Storage) -> None:
+def test_stories_and_analyses_come_back_and_are_replaced(database: DatabaseAccess, store: Storage) -> None:
     table = store.read_table("heron")
     assert table is not None
     assert not table.is_archived
@@ -61,7 +61,7 @@ def test_stories_and_analyses_come_back_and_are_replaced(place: Place, store: St
     for written, analysis in ((b"", {}), (story, {"best": [1, 2.5, "é"], "none": None})):
         store.write_archive("heron", written)
         store.write_analysis("heron", analysis)
-    with closing(place.open()) as again:
+    with closing(database.open()) as again:
         assert again.read_archive("heron") == story
         assert again.read_analysis("heron") == {"best": [1, 2.5, "é"], "none": None}
         table = again.read_table("heron")
@@ -93,18 +93,18 @@ def fill(store: Storage, table: str, at: int = AT, stage: str = "running") -> No
     store.acquire_lease(table, "process")
 
 
-def test_a_forgotten_table_is_gone_with_everything(place: Place, store: Storage) -> None:
+def test_a_forgotten_table_is_gone_with_everything(database: DatabaseAccess, store: Storage) -> None:
     fill(store, "wren")
     fill(store, "owl")
     assert store.forget("wren")
     assert not store.forget("wren")
     assert store.read_table("wren") is None
     for part in PARTS:
-        assert place.rows(f"SELECT count(*) FROM {part} WHERE table_id = 'wren'") == [(0,)]
-        assert place.rows(f"SELECT count(*) FROM {part} WHERE table_id = 'owl'") != [(0,)]
+        assert database.rows(f"SELECT count(*) FROM {part} WHERE table_id = 'wren'") == [(0,)]
+        assert database.rows(f"SELECT count(*) FROM {part} WHERE table_id = 'owl'") != [(0,)]
 
 
-def test_old_tables_are_forgotten(place: Place, store: Storage) -> None:
+def test_old_tables_are_forgotten(database: DatabaseAccess, store: Storage) -> None:
     """Finished and unfinished ones each after their own time."""
     now = datetime.fromtimestamp(AT / 1000, UTC)
     for name, days, stage in (("a", 9, "over"), ("b", 4, "over"), ("c", 40, "running"), ("d", 9, "running")):
@@ -112,24 +112,24 @@ def test_old_tables_are_forgotten(place: Place, store: Storage) -> None:
     add_table(store, "e", at=AT - 40 * 86_400_000)
     assert store.forget_older(now - timedelta(days=5), now - timedelta(days=30)) == ["a", "c", "e"]
     assert store.forget_older(now - timedelta(days=5), now - timedelta(days=30)) == []
-    assert place.rows("SELECT id FROM tables ORDER BY id") == [("b",), ("d",), ("heron",)]
+    assert database.rows("SELECT id FROM tables ORDER BY id") == [("b",), ("d",), ("heron",)]
     for part in PARTS:
-        assert place.rows(f"SELECT count(*) FROM {part} WHERE table_id IN ('a', 'c', 'e')") == [(0,)]
+        assert database.rows(f"SELECT count(*) FROM {part} WHERE table_id IN ('a', 'c', 'e')") == [(0,)]
 
 
-def test_dead_processes_are_forgotten_once_they_keep_nothing(place: Place, store: Storage) -> None:
+def test_dead_processes_are_forgotten_once_they_keep_nothing(database: DatabaseAccess, store: Storage) -> None:
     for process, seconds in (("living", 60), ("dead", -1), ("dead keeper", -1)):
         store.heartbeat(process, seconds)
     store.acquire_lease("heron", "dead keeper")
     long_ago = datetime.fromtimestamp(0, UTC)
     store.forget_older(long_ago, long_ago)
-    assert place.rows("SELECT id FROM processes ORDER BY id") == [("dead keeper",), ("living",)]
+    assert database.rows("SELECT id FROM processes ORDER BY id") == [("dead keeper",), ("living",)]
     assert store.expired_leases("living") == ["heron"]
 
 
-def test_thousands_of_tables_are_forgotten_at_once(place: Place, store: Storage) -> None:
+def test_thousands_of_tables_are_forgotten_at_once(database: DatabaseAccess, store: Storage) -> None:
     values = ", ".join(f"('t{n}', '{{}}', '2024-01-01', 'cubirds', 1, 'running', false, 0)" for n in range(1200))
-    place.rows(f"INSERT INTO tables VALUES {values}")
+    database.rows(f"INSERT INTO tables VALUES {values}")
     assert len(store.forget_older(datetime.now(UTC), datetime.fromtimestamp(1, UTC))) == 1200
     assert store.counts() == {"open": 1, "running": 0, "over": 0}
-    store.append(of_heron(2, {}))
+    store.append(heron_append(2, {}))

@@ -20,19 +20,30 @@ from rookery.server.storage.engines import sqlite
 from tests.soak import ALL_CASES
 
 from ..fork_server import Child
-from ..stores import AT, KINDS, Place, add_table, child, events, filled, new_place, of_heron, opened
+from ..stores import (
+    AT,
+    KINDS,
+    DatabaseAccess,
+    add_table,
+    child,
+    events,
+    heron_append,
+    new_database,
+    open_storage,
+    storage_with_table,
+)
 
 
 @pytest.fixture(params=KINDS)
-def place(request: pytest.FixtureRequest) -> Iterator[Place]:
-    with new_place(request.param) as made:
+def database(request: pytest.FixtureRequest) -> Iterator[DatabaseAccess]:
+    with new_database(request.param) as made:
         yield made
 
 
 @pytest.fixture
-def base(place: Place) -> Iterator[Storage]:
+def base(database: DatabaseAccess) -> Iterator[Storage]:
     """A storage of either kind, where `store` is one in a file."""
-    with closing(filled(place.url)) as made:
+    with closing(storage_with_table(database.url)) as made:
         yield made
 
 
@@ -48,12 +59,12 @@ def told(attempt: Callable[[], object]) -> str:
 # Many at once.
 
 
-def test_two_storages_share_the_numbers(place: Place, base: Storage) -> None:
-    with closing(place.open()) as other:
-        base.append(of_heron(2, {"by": "base"}))
+def test_two_storages_share_the_numbers(database: DatabaseAccess, base: Storage) -> None:
+    with closing(database.open()) as other:
+        base.append(heron_append(2, {"by": "base"}))
         with pytest.raises(EventNumberTaken):
-            other.append(of_heron(2, {"by": "other"}))
-        other.append(of_heron(3, {"by": "other"}))
+            other.append(heron_append(2, {"by": "other"}))
+        other.append(heron_append(3, {"by": "other"}))
         assert events(base) == events(other) == [{"kind": "sat"}, {"by": "base"}, {"by": "other"}]
 
 
@@ -71,7 +82,7 @@ def test_threads_may_share_a_storage(base: Storage) -> None:
         assert events(base, name)[1:] == expected
 
 
-def test_batches_that_cross_never_wait_for_each_other(place: Place, base: Storage) -> None:
+def test_batches_that_cross_never_wait_for_each_other(database: DatabaseAccess, base: Storage) -> None:
     """Each thread appends to the same tables in an order of its own; for every number one of them is the first."""
     names = [f"table {n}" for n in range(6)]
     for name in names:
@@ -82,7 +93,7 @@ def test_batches_that_cross_never_wait_for_each_other(place: Place, base: Storag
     def play(racer: int) -> list[str]:
         order = Random(racer).sample(names, len(names))
         wins = []
-        with closing(place.open()) as store:
+        with closing(database.open()) as store:
             for number in range(2, 12):
                 start.wait(30)
                 batch = [Append(name, number, {"by": racer}, AT, "running") for name in order]
@@ -99,16 +110,18 @@ def test_batches_that_cross_never_wait_for_each_other(place: Place, base: Storag
 
 @pytest.mark.parametrize("joins", [False, True], ids=["device", "join"])
 @pytest.mark.parametrize("shared", [True, False], ids=["one storage", "a storage each"])
-def test_of_threads_racing_for_a_link_one_gets_it(place: Place, base: Storage, shared: bool, joins: bool) -> None:
+def test_of_threads_racing_for_a_link_one_gets_it(
+    database: DatabaseAccess, base: Storage, shared: bool, joins: bool
+) -> None:
     racers = 6
-    stores = [base] * racers if shared else [place.open() for _ in range(racers)]
+    stores = [base] * racers if shared else [database.open() for _ in range(racers)]
     start = Barrier(racers)
 
     def use(racer: int) -> str:
         key = SeatKey("heron", 1, f"key {racer}")
         start.wait(30)
         if joins:
-            return told(lambda: stores[racer].append(of_heron(2, {}, keys=(key,), spend="link")))
+            return told(lambda: stores[racer].append(heron_append(2, {}, keys=(key,), spend="link")))
         return told(lambda: stores[racer].add_key_by_link("link", key))
 
     base.add_link("heron", 1, "link")
@@ -118,8 +131,8 @@ def test_of_threads_racing_for_a_link_one_gets_it(place: Place, base: Storage, s
         each.close()
     assert sorted(outcomes) == ["UsedLink"] * (racers - 1) + ["done"]
     winner = outcomes.index("done")
-    assert place.rows("SELECT key_hash FROM seat_keys WHERE seat = 1") == [(f"key {winner}",)]
-    assert place.rows("SELECT count(*) FROM events") == [(2 if joins else 1,)]
+    assert database.rows("SELECT key_hash FROM seat_keys WHERE seat = 1") == [(f"key {winner}",)]
+    assert database.rows("SELECT count(*) FROM events") == [(2 if joins else 1,)]
 
 
 RACER = """
@@ -139,9 +152,9 @@ store.close()
 
 
 @pytest.mark.slow
-def test_of_processes_racing_for_a_number_one_writes_it(place: Place, base: Storage) -> None:
+def test_of_processes_racing_for_a_number_one_writes_it(database: DatabaseAccess, base: Storage) -> None:
     end = 82 if ALL_CASES else 42
-    with child(RACER, place.url, "a", end) as a, child(RACER, place.url, "b", end) as b:
+    with child(RACER, database.url, "a", end) as a, child(RACER, database.url, "b", end) as b:
         for racer in (a, b):
             assert racer.stdout.readline() == "ready\n"
         for racer in (a, b):
@@ -170,8 +183,8 @@ for url in sys.argv[2:]:
 @pytest.mark.parametrize("kind", KINDS)
 def test_processes_may_make_the_same_database_at_once(kind: str) -> None:
     with ExitStack() as stack:
-        places = [stack.enter_context(new_place(kind, empty=True)) for _ in range(5 if ALL_CASES else 3)]
-        urls = [place.url for place in places]
+        places = [stack.enter_context(new_database(kind, empty=True)) for _ in range(5 if ALL_CASES else 3)]
+        urls = [database.url for database in places]
         with child(OPENER, "a", *urls) as a, child(OPENER, "b", *urls) as b:
             for opener in (a, b):
                 assert opener.stdout.readline() == "ready\n"
@@ -179,8 +192,8 @@ def test_processes_may_make_the_same_database_at_once(kind: str) -> None:
                 opener.stdin.write("go\n")
                 opener.stdin.flush()
         assert (a.returncode, b.returncode) == (0, 0)
-        for place in places:
-            assert place.rows("SELECT id FROM tables ORDER BY id") == [("a",), ("b",)]
+        for database in places:
+            assert database.rows("SELECT id FROM tables ORDER BY id") == [("a",), ("b",)]
 
 
 def test_a_database_made_between_two_looks_is_ours(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,7 +207,7 @@ def test_a_database_made_between_two_looks_is_ours(monkeypatch: pytest.MonkeyPat
         rivals.append(made.open())
         return found
 
-    with new_place("postgres", empty=True) as made:
+    with new_database("postgres", empty=True) as made:
         monkeypatch.setattr(migrations, "current", slow_look)
         made.open().close()
         assert len(rivals) == 1
@@ -206,13 +219,13 @@ def test_a_lock_held_too_long_is_a_failure_that_passes(
 ) -> None:
     impatient = tuple("busy_timeout = 1" if "busy" in pragma else pragma for pragma in sqlite.PRAGMAS)
     monkeypatch.setattr(sqlite, "PRAGMAS", impatient)
-    with closing(opened(file)) as waiting, closing(sqlite3.connect(file)) as holder:
+    with closing(open_storage(file)) as waiting, closing(sqlite3.connect(file)) as holder:
         holder.execute("BEGIN IMMEDIATE")
         with pytest.raises(StorageFailed, match="the database failed: database is locked"):
-            waiting.append(of_heron(2, {}))
+            waiting.append(heron_append(2, {}))
         assert len(events(waiting)) == 1
         holder.rollback()
-        waiting.append(of_heron(2, {}))
+        waiting.append(heron_append(2, {}))
         assert len(events(waiting)) == 2
 
 
@@ -231,13 +244,13 @@ for number in range(first, first + 3000):
 
 
 @pytest.mark.slow
-def test_what_was_acknowledged_survives_sudden_death(place: Place, base: Storage) -> None:
+def test_what_was_acknowledged_survives_sudden_death(database: DatabaseAccess, base: Storage) -> None:
     base.close()
     chance = Random(7)
     written = 1
     for _ in range(5 if ALL_CASES else 2):
-        acknowledged = killed_after(chance.randrange(1, 60), child(APPENDER, place.url, written + 1))
-        with closing(place.open()) as again:
+        acknowledged = killed_after(chance.randrange(1, 60), child(APPENDER, database.url, written + 1))
+        with closing(database.open()) as again:
             found = [event["number"] for event in events(again)[1:]]
             table = again.read_table("heron")
             assert table is not None
@@ -246,8 +259,8 @@ def test_what_was_acknowledged_survives_sudden_death(place: Place, base: Storage
         # The last one may have been written and not yet been told.
         assert acknowledged <= len(found) + 1 <= acknowledged + 1
         assert found == list(range(2, len(found) + 2))
-        if place.is_sqlite:
-            assert place.rows("PRAGMA integrity_check") == [("ok",)]
+        if database.is_sqlite:
+            assert database.rows("PRAGMA integrity_check") == [("ok",)]
         written = len(found) + 1
 
 
@@ -317,7 +330,7 @@ def test_death_before_any_statement_leaves_whole_transactions(tmp_path: Path) ->
     seen: dict[str, list[object]] = {"new": [], "old": []}
     for name, end in ends.items():
         kind = name.partition("-")[0]
-        with closing(opened(tmp_path / f"{name}.db")) as store:
+        with closing(open_storage(tmp_path / f"{name}.db")) as store:
             table, link = store.read_table("heron"), store.read_link("link")
             keys = tuple(store.seats_of("heron", ["maker's key", "guest's key"]))
         seen[kind].append((len(table.events) if table else None, link.open if link else None, keys))

@@ -28,47 +28,59 @@ from rookery.server.storage import (
     UsedLink,
 )
 
-from ..stores import AT, FACTS, GUEST_KEY, KINDS, OWNER_KEY, Place, add_table, events, filled, new_place, of_heron
+from ..stores import (
+    AT,
+    FACTS,
+    GUEST_KEY,
+    KINDS,
+    OWNER_KEY,
+    DatabaseAccess,
+    add_table,
+    events,
+    heron_append,
+    new_database,
+    storage_with_table,
+)
 
 
 @pytest.fixture(params=KINDS)
-def place(request: pytest.FixtureRequest) -> Iterator[Place]:
-    with new_place(request.param) as made:
+def database(request: pytest.FixtureRequest) -> Iterator[DatabaseAccess]:
+    with new_database(request.param) as made:
         yield made
 
 
 @pytest.fixture
-def store(place: Place) -> Iterator[Storage]:
-    with closing(filled(place.url)) as made:
+def store(database: DatabaseAccess) -> Iterator[Storage]:
+    with closing(storage_with_table(database.url)) as made:
         yield made
 
 
 # Tables.
 
 
-def test_a_table_comes_back_as_it_was_written(place: Place) -> None:
+def test_a_table_comes_back_as_it_was_written(database: DatabaseAccess) -> None:
     setup = {"game": "feather", "seats": 2, "seed": str(2**128 - 1)}
     first = [StoredEvent({"kind": "sat", "seat": 0}, AT), StoredEvent({"kind": "sat", "seat": 1}, AT + 1)]
     facts = TableFacts("feather", rules=3, public=True, stage="open")
-    with closing(place.open()) as store:
+    with closing(database.open()) as store:
         store.add_table("heron", setup, facts, first, [OWNER_KEY, GUEST_KEY])
-        store.append(of_heron(3, {"kind": "act", "action": "play robin"}, at=AT + 2, position={"deck": ["owl"]}))
-        store.append(of_heron(4, {"kind": "undo"}, at=AT + 3))
-    with closing(place.open()) as store:
+        store.append(heron_append(3, {"kind": "act", "action": "play robin"}, at=AT + 2, position={"deck": ["owl"]}))
+        store.append(heron_append(4, {"kind": "undo"}, at=AT + 3))
+    with closing(database.open()) as store:
         later = [StoredEvent({"kind": "act", "action": "play robin"}, AT + 2), StoredEvent({"kind": "undo"}, AT + 3)]
         expected = StoredTable(setup, [*first, *later], position=(3, {"deck": ["owl"]}), is_archived=False)
         assert store.read_table("heron") == expected
         assert store.read_events("heron", after=2) == later
         assert store.seats_of("heron", ["maker's key", "guest's key"]) == [0, 1]
-    found = place.rows("SELECT game, rules, stage, public, changed_at FROM tables")
+    found = database.rows("SELECT game, rules, stage, public, changed_at FROM tables")
     assert found == [("feather", 3, "running", True, AT + 2)]  # noted with the stage, and then once a minute
 
 
-def test_that_a_table_has_changed_is_noted_once_a_minute(place: Place, store: Storage) -> None:
+def test_that_a_table_has_changed_is_noted_once_a_minute(database: DatabaseAccess, store: Storage) -> None:
     noted = []
     for number, later in enumerate((1, 59_999, 60_000, 60_001, 120_000), 2):
-        store.append(of_heron(number, {}, at=AT + later, stage="open"))
-        noted.append(place.rows("SELECT changed_at FROM tables")[0][0] - AT)
+        store.append(heron_append(number, {}, at=AT + later, stage="open"))
+        noted.append(database.rows("SELECT changed_at FROM tables")[0][0] - AT)
     assert noted == [0, 0, 60_000, 60_000, 120_000]
 
 
@@ -114,18 +126,18 @@ def test_a_table_is_made_once_and_whole(store: Storage) -> None:
 
 
 def test_only_the_next_number_is_written(store: Storage) -> None:
-    store.append(of_heron(2, {"kind": "act"}))
+    store.append(heron_append(2, {"kind": "act"}))
     for number in (-1, 0, 1, 2, 4, 1000):
         with pytest.raises(EventNumberTaken, match=f"event {number} cannot be written, the next is 3"):
-            store.append(of_heron(number, {"kind": "other"}))
-    store.append(of_heron(3, {"kind": "last"}))
+            store.append(heron_append(number, {"kind": "other"}))
+    store.append(heron_append(3, {"kind": "last"}))
     assert events(store) == [{"kind": "sat"}, {"kind": "act"}, {"kind": "last"}]
 
 
 def test_tables_are_numbered_each_by_itself(store: Storage) -> None:
     add_table(store, "wren")
     store.append(Append("wren", 2, {"of": "wren"}, AT, "open"))
-    store.append(of_heron(2, {"of": "heron"}))
+    store.append(heron_append(2, {"of": "heron"}))
     assert events(store) == [{"kind": "sat"}, {"of": "heron"}]
 
 
@@ -139,44 +151,44 @@ def test_tables_are_numbered_each_by_itself(store: Storage) -> None:
     ],
     ids=["unicode", "long", "many", "odd"],
 )
-def test_any_json_comes_back_equal(place: Place, store: Storage, event: Json) -> None:
-    store.append(of_heron(2, event, position=event))
-    with closing(place.open()) as again:
+def test_any_json_comes_back_equal(database: DatabaseAccess, store: Storage, event: Json) -> None:
+    store.append(heron_append(2, event, position=event))
+    with closing(database.open()) as again:
         table = again.read_table("heron")
     assert table is not None
     assert table.events[1].event == event
     assert table.position == (2, event)
 
 
-def test_json_is_compact_and_keeps_its_order(place: Place, store: Storage) -> None:
-    store.append(of_heron(2, {"b": [1, 2], "a": "é"}))
-    assert place.rows("SELECT event FROM events WHERE number = 2") == [('{"b":[1,2],"a":"é"}',)]
+def test_json_is_compact_and_keeps_its_order(database: DatabaseAccess, store: Storage) -> None:
+    store.append(heron_append(2, {"b": [1, 2], "a": "é"}))
+    assert database.rows("SELECT event FROM events WHERE number = 2") == [('{"b":[1,2],"a":"é"}',)]
 
 
 def test_what_would_not_come_back_equal_is_refused(store: Storage) -> None:
     for value in ((1, 2), float("nan"), float("inf"), "\ud800", {1: 2}, object()):
         with pytest.raises(NotJson):
-            store.append(of_heron(2, {"value": value}))
+            store.append(heron_append(2, {"value": value}))
     assert len(events(store)) == 1
 
 
 def test_a_newer_position_replaces_the_older(store: Storage) -> None:
-    store.append(of_heron(2, {}, position={"turn": 1}))
-    store.append(of_heron(3, {}))
-    store.append(of_heron(4, {}, position={"turn": 2}))
-    store.append(of_heron(5, {}))
+    store.append(heron_append(2, {}, position={"turn": 1}))
+    store.append(heron_append(3, {}))
+    store.append(heron_append(4, {}, position={"turn": 2}))
+    store.append(heron_append(5, {}))
     table = store.read_table("heron")
     assert table is not None
     assert table.position == (4, {"turn": 2})
 
 
-def test_rows_have_the_time_in_utc(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rows_have_the_time_in_utc(database: DatabaseAccess, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tokyo is nine hours away from it."""
     with monkeypatch.context() as there:
         there.setenv("TZ", "Asia/Tokyo")
         time.tzset()
         before = datetime.now(UTC)
-        with closing(filled(place.url)) as store:
+        with closing(storage_with_table(database.url)) as store:
             store.add_link("heron", 1, "old")
             store.add_link("heron", 1, "new")
             store.write_archive("heron", b"once")
@@ -185,23 +197,23 @@ def test_rows_have_the_time_in_utc(place: Place, monkeypatch: pytest.MonkeyPatch
     time.tzset()
     written = [("tables", 1), ("events", 1), ("seat_keys", 1), ("links", 2), ("archives", 1)]
     for table, expected in written:
-        found = times(place, f"SELECT written_at FROM {table}")
+        found = times(database, f"SELECT written_at FROM {table}")
         assert len(found) == expected
         assert all(before <= time <= after for time in found)
-    (closed,) = times(place, "SELECT closed_at FROM links WHERE closed_at IS NOT NULL")
-    (alive,) = times(place, "SELECT alive_until FROM processes")
+    (closed,) = times(database, "SELECT closed_at FROM links WHERE closed_at IS NOT NULL")
+    (alive,) = times(database, "SELECT alive_until FROM processes")
     assert before <= closed <= alive <= after
 
 
-def times(place: Place, query: str) -> list[datetime]:
-    found = [value for (value,) in place.rows(query)]
-    return [datetime.fromisoformat(t).replace(tzinfo=UTC) for t in found] if place.is_sqlite else found
+def times(database: DatabaseAccess, query: str) -> list[datetime]:
+    found = [value for (value,) in database.rows(query)]
+    return [datetime.fromisoformat(t).replace(tzinfo=UTC) for t in found] if database.is_sqlite else found
 
 
-def test_a_missing_cause_is_seen(place: Place, store: Storage) -> None:
+def test_a_missing_cause_is_seen(database: DatabaseAccess, store: Storage) -> None:
     for number in (2, 3, 4):
-        store.append(of_heron(number, {}))
-    place.rows("DELETE FROM events WHERE number = 3")
+        store.append(heron_append(number, {}))
+    database.rows("DELETE FROM events WHERE number = 3")
     for attempt in (lambda: store.read_table("heron"), lambda: store.read_events("heron", 2)):
         with pytest.raises(StorageFailed, match="event 3 is missing"):
             attempt()
@@ -215,11 +227,11 @@ def sit_down(link: str, key: SeatKey, number: int = 2) -> Append:
     return Append(key.table, number, {"kind": "sat", "seat": key.seat}, AT, "open", keys=(key,), spend=link)
 
 
-def test_a_link_is_open_until_it_is_used(place: Place, store: Storage) -> None:
+def test_a_link_is_open_until_it_is_used(database: DatabaseAccess, store: Storage) -> None:
     store.add_link("heron", 1, "link")
     assert store.read_link("link") == store.read_link("link") == StoredLink("heron", 1, open=True)
     store.append(sit_down("link", GUEST_KEY))
-    with closing(place.open()) as again:
+    with closing(database.open()) as again:
         assert again.read_link("link") == StoredLink("heron", 1, open=False)
         assert again.seats_of("heron", ["guest's key"]) == [1]
         assert events(again) == [{"kind": "sat"}, {"kind": "sat", "seat": 1}]
@@ -292,7 +304,7 @@ def everything(store: Storage) -> list[object]:
 
 def test_keys_open_their_seats(store: Storage) -> None:
     keys = tuple(SeatKey("heron", seat, f"key {seat}") for seat in (3, 1, 2))
-    store.append(of_heron(2, {}, keys=keys))
+    store.append(heron_append(2, {}, keys=keys))
     store.add_table("wren", {}, FACTS, [], [SeatKey("wren", 5, "key 1")])
     assert store.seats_of("heron", ["key 3", "key 1", "maker's key", "stranger's"]) == [0, 1, 3]
     assert store.seats_of("wren", ["key 3", "key 1"]) == [5]
@@ -300,13 +312,13 @@ def test_keys_open_their_seats(store: Storage) -> None:
 
 
 def test_two_keys_of_a_seat_open_it_once(store: Storage) -> None:
-    store.append(of_heron(2, {}, keys=(SeatKey("heron", 0, "telephone"),)))
+    store.append(heron_append(2, {}, keys=(SeatKey("heron", 0, "telephone"),)))
     assert store.seats_of("heron", ["telephone", "maker's key"]) == [0]
 
 
 @pytest.mark.parametrize(("but", "left", "dropped"), [(None, [], 2), ("telephone", ["telephone"], 1)])
 def test_keys_of_a_seat_can_be_dropped(store: Storage, but: str | None, left: list[str], dropped: int) -> None:
-    store.append(of_heron(2, {}, keys=(SeatKey("heron", 0, "telephone"), GUEST_KEY)))
+    store.append(heron_append(2, {}, keys=(SeatKey("heron", 0, "telephone"), GUEST_KEY)))
     store.add_link("heron", 0, "own")
     store.add_link("heron", 1, "guest's")
     assert store.drop_keys("heron", 0, but) == dropped
@@ -318,17 +330,17 @@ def test_keys_of_a_seat_can_be_dropped(store: Storage, but: str | None, left: li
 def test_who_leaves_takes_no_key_along(store: Storage) -> None:
     """And whoever sits down with the same cause keeps the new one."""
     store.add_link("heron", 0, "open")
-    store.append(of_heron(2, {"kind": "left"}, close=0, keys=(GUEST_KEY, SeatKey("heron", 0, "new"))))
+    store.append(heron_append(2, {"kind": "left"}, close=0, keys=(GUEST_KEY, SeatKey("heron", 0, "new"))))
     assert store.seats_of("heron", ["maker's key"]) == []
     assert store.seats_of("heron", ["guest's key", "new"]) == [0, 1]
     assert closed_links(store, "open") == ["open"]
 
 
-def test_a_closed_storage_does_nothing(place: Place, store: Storage) -> None:
+def test_a_closed_storage_does_nothing(database: DatabaseAccess, store: Storage) -> None:
     store.close()
     store.close()
     with pytest.raises(StorageFailed, match="closed"):
-        store.append(of_heron(2, {}))
+        store.append(heron_append(2, {}))
     with pytest.raises(StorageFailed, match="closed"):
         store.read_table("heron")
     with pytest.raises(StorageFailed, match="closed"):

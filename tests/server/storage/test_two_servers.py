@@ -17,10 +17,10 @@ from rookery.server.live.registry import HEARTBEAT_SECONDS, LEASE_SECONDS
 from rookery.server.storage import Storage
 from tests.soak import ALL_CASES
 
-from ..fork_server import PATIENCE, ForkServer
+from ..fork_server import TIMEOUT_SECONDS, ForkServer
 from ..fork_server import fork_server as the_nursery
-from ..live_server import Call, Guest, Message
-from ..playing import act_and_see, actions, is_asked, play_on, whole_feed
+from ..live_server import Connection, Guest, Message
+from ..playing import act_and_wait, actions, is_asked, play_randomly, whole_feed
 from ..postgres import postgres_rows, postgres_url
 
 pytestmark = pytest.mark.slow
@@ -80,21 +80,21 @@ def has_seq(seq: int, state: Message) -> bool:
 
 
 @pytest.fixture
-def arrive() -> Iterator[Callable[[Place], Guest]]:
+def new_guest() -> Iterator[Callable[[Place], Guest]]:
     with ExitStack() as people:
         # A guest needs only the address and the port of a server.
         yield lambda place: people.enter_context(closing(Guest(place)))  # type: ignore[arg-type]
 
 
-def moved(guest: Guest, place: Place, table: str, seat: int | None) -> Call:
+def moved(guest: Guest, place: Place, table: str, seat: int | None) -> Connection:
     """The same person at the other server, with the same keys."""
     guest.server = place  # type: ignore[assignment]  # as above
     return guest.watch(table, seat)
 
 
-def at_both(arrive: Callable[[Place], Guest], places: tuple[Place, Place], game: str) -> tuple[str, list[Guest]]:
+def at_both(new_guest: Callable[[Place], Guest], places: tuple[Place, Place], game: str) -> tuple[str, list[Guest]]:
     """A table made at one server, whose second player came in at the other."""
-    ann, bo = (arrive(place) for place in places)
+    ann, bo = (new_guest(place) for place in places)
     table = ann.open_table(game, 2)
     bo.join(ann.invite(table, 1))
     return table, [ann, bo]
@@ -102,32 +102,32 @@ def at_both(arrive: Callable[[Place], Guest], places: tuple[Place, Place], game:
 
 @pytest.mark.parametrize("game", ["cubirds", "feather", "wingspan"])
 def test_people_at_two_servers_play_one_game(
-    arrive: Callable[[Place], Guest], shared_places: tuple[Place, Place], game: str
+    new_guest: Callable[[Place], Guest], shared_places: tuple[Place, Place], game: str
 ) -> None:
-    table, people = at_both(arrive, shared_places, game)
-    calls = {seat: guest.watch(table, seat) for seat, guest in enumerate(people)}
-    play_on(calls, random.Random(1), 60 if ALL_CASES else 20)
+    table, people = at_both(new_guest, shared_places, game)
+    connections = {seat: guest.watch(table, seat) for seat, guest in enumerate(people)}
+    play_randomly(connections, random.Random(1), 60 if ALL_CASES else 20)
     watching = [moved(guest, place, table, None) for guest in people for place in shared_places]
-    last = max(call.state["seq"] for call in watching)
-    views = [call.until(lambda state: bool(state["seq"] >= last))["view"] for call in watching]
+    last = max(connection.state["seq"] for connection in watching)
+    views = [connection.until(lambda state: bool(state["seq"] >= last))["view"] for connection in watching]
     assert all(view == views[0] for view in views)
-    for call in calls.values():
-        told = [entry["seq"] for entry in whole_feed(call)]
+    for connection in connections.values():
+        told = [entry["seq"] for entry in whole_feed(connection)]
         assert told == list(range(1, len(told) + 1))
 
 
 def test_what_one_says_at_one_server_is_heard_at_the_other(
-    arrive: Callable[[Place], Guest], shared_places: tuple[Place, Place]
+    new_guest: Callable[[Place], Guest], shared_places: tuple[Place, Place]
 ) -> None:
-    table, people = at_both(arrive, shared_places, "cubirds")
-    calls = [guest.watch(table, seat) for seat, guest in enumerate(people)]
-    calls[0].ask({"type": "say", "text": "Good luck!"})
-    heard = calls[1].until(lambda state: any(told["kind"] == "chat_sent" for told in state["feed"]))
+    table, people = at_both(new_guest, shared_places, "cubirds")
+    connections = [guest.watch(table, seat) for seat, guest in enumerate(people)]
+    connections[0].ask({"type": "say", "text": "Good luck!"})
+    heard = connections[1].until(lambda state: any(told["kind"] == "chat_sent" for told in state["feed"]))
     assert heard["feed"][-1]["data"]["text"] == "Good luck!"
 
 
-def bot_table(arrive: Callable[[Place], Guest], place: Place, game: str = "cubirds") -> tuple[str, Guest]:
-    guest = arrive(place)
+def bot_table(new_guest: Callable[[Place], Guest], place: Place, game: str = "cubirds") -> tuple[str, Guest]:
+    guest = new_guest(place)
     return guest.open_table(game, 3, bots={"1": "greedy", "2": "greedy"}), guest
 
 
@@ -137,14 +137,14 @@ def keeper(database: str, table: str) -> str:
 
 
 def test_bots_are_played_by_one_of_both_and_no_decision_is_made_twice(
-    arrive: Callable[[Place], Guest], shared_places: tuple[Place, Place], shared_database: str
+    new_guest: Callable[[Place], Guest], shared_places: tuple[Place, Place], shared_database: str
 ) -> None:
-    table, guest = bot_table(arrive, shared_places[0])
+    table, guest = bot_table(new_guest, shared_places[0])
     here, there = guest.watch(table, 0), moved(guest, shared_places[1], table, 0)
-    for call in (here, there, here, there):
-        act_and_see(call, actions(call.until(is_asked))[0])
+    for connection in (here, there, here, there):
+        act_and_wait(connection, actions(connection.until(is_asked))[0])
         for other in (here, there):
-            other.until(partial(has_seq, call.state["seq"]))
+            other.until(partial(has_seq, connection.state["seq"]))
     here.until(is_asked)
     with closing(Storage(shared_database)) as storage:
         stored = storage.read_table(table)
@@ -157,18 +157,18 @@ def test_bots_are_played_by_one_of_both_and_no_decision_is_made_twice(
 
 
 def test_when_the_process_that_plays_the_bots_is_killed_the_other_goes_on(
-    arrive: Callable[[Place], Guest], places: tuple[Place, Place], database: str, fork_server: ForkServer
+    new_guest: Callable[[Place], Guest], places: tuple[Place, Place], database: str, fork_server: ForkServer
 ) -> None:
-    table, guest = bot_table(arrive, places[0])
+    table, guest = bot_table(new_guest, places[0])
     here = guest.watch(table, 0)
-    act_and_see(here, actions(here.until(is_asked))[0])
+    act_and_wait(here, actions(here.until(is_asked))[0])
     here.until(is_asked)
     first = keeper(database, table)
     there = moved(guest, places[1], table, 0)
     before = decisions_of_bots(database, table)
     fork_server.end(places[0].process)
     while decisions_of_bots(database, table) == before:  # a turn may have several decisions
-        act_and_see(there, actions(there.until(is_asked))[0])
+        act_and_wait(there, actions(there.until(is_asked))[0])
         there.until(is_asked)
     assert keeper(database, table) not in ("", first)
 
@@ -180,12 +180,12 @@ def test_what_the_other_process_waits_for_is_short() -> None:
 
 
 def test_a_table_nobody_looks_at_goes_on_in_the_other_process(
-    arrive: Callable[[Place], Guest], fork_server: ForkServer, database: str
+    new_guest: Callable[[Place], Guest], fork_server: ForkServer, database: str
 ) -> None:
     slow = Place(*fork_server.start(database, 0, "--bot-delay", "3"))
-    table, guest = bot_table(arrive, slow, "feather")  # where all choose at once, and the bots wait
-    call = guest.watch(table, 0)
-    act_and_see(call, actions(call.until(is_asked))[0])
+    table, guest = bot_table(new_guest, slow, "feather")  # where all choose at once, and the bots wait
+    connection = guest.watch(table, 0)
+    act_and_wait(connection, actions(connection.until(is_asked))[0])
     until(lambda: bool(keeper(database, table)))
     fork_server.end(slow.process)
     other = Place(*fork_server.start(database))
@@ -200,31 +200,31 @@ def decisions_of_bots(database: str, table: str) -> int:
 
 def until(fits: Callable[[], bool]) -> None:
     """Wait for something; bounded."""
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + TIMEOUT_SECONDS
     while not fits():
         assert time.monotonic() < deadline, "it never came to that"
         time.sleep(0.2)  # each look is a new connection to the database
 
 
 def test_whoever_was_at_the_killed_server_goes_on_at_the_other(
-    arrive: Callable[[Place], Guest], places: tuple[Place, Place], fork_server: ForkServer
+    new_guest: Callable[[Place], Guest], places: tuple[Place, Place], fork_server: ForkServer
 ) -> None:
-    table, (ann, bo) = at_both(arrive, places, "feather")
+    table, (ann, bo) = at_both(new_guest, places, "feather")
     hers, his = ann.watch(table, 0), bo.watch(table, 1)
-    act_and_see(hers, actions(hers.until(is_asked))[0])  # a secret choice, half of a round
+    act_and_wait(hers, actions(hers.until(is_asked))[0])  # a secret choice, half of a round
     fork_server.end(places[0].process)
     again = moved(ann, places[1], table, 0)
     assert again.state["view"] == hers.state["view"]
     assert again.state["question"]["chosen"]
-    act_and_see(his, actions(his.until(is_asked))[0])
+    act_and_wait(his, actions(his.until(is_asked))[0])
     again.until(is_asked)
-    play_on({0: again, 1: his}, random.Random(2), 6)
+    play_randomly({0: again, 1: his}, random.Random(2), 6)
 
 
 def test_who_leaves_at_one_server_is_hung_up_at_the_other(
-    arrive: Callable[[Place], Guest], shared_places: tuple[Place, Place]
+    new_guest: Callable[[Place], Guest], shared_places: tuple[Place, Place]
 ) -> None:
-    table, (ann, bo) = at_both(arrive, shared_places, "feather")
+    table, (ann, bo) = at_both(new_guest, shared_places, "feather")
     elsewhere = moved(bo, shared_places[1], table, 1)
     assert elsewhere.state["seat"] == 1
     assert bo.http.post(f"{shared_places[0].address}/api/tables/{table}/seats/1/leave").status_code == 204

@@ -25,7 +25,7 @@ from rookery.server.tables.events import CameBack, ChatSent, Decided, HandedOver
 from rookery.server.tables.setup import TablePolicy, new_setup
 from rookery.server.tables.table import LiveTable
 
-from ..table_helpers import START, Timed, all_bytes, decide, do, seated
+from ..table_helpers import START, Timed, all_state_bytes, decide, do, seated
 
 LIVE = ClockRule("live", seconds=60, increment=5)
 DAYS = ClockRule("days", days=3)
@@ -50,10 +50,10 @@ def client_of(live: LiveTable, seat: int, client: str) -> str:
     return "" if live.acting_bot(seat) else client or f"client-{live.number}"
 
 
-def second_life(live: LiveTable, events: list[Timed]) -> None:
+def assert_same_when_replayed(live: LiveTable, events: list[Timed]) -> None:
     again = LiveTable(live.table, live.setup, events)
     assert vars(again.clocks) == vars(live.clocks)
-    assert all_bytes(again) == all_bytes(live)
+    assert all_state_bytes(again) == all_state_bytes(live)
 
 
 # Live
@@ -67,7 +67,7 @@ def test_a_spell_begins_when_a_seat_is_asked_and_lasts_as_long_as_it_is() -> Non
     events.append(play(live, QUIET_LAY, began + 4000))
     assert live.clocks.since == [began, None], "the turn goes on"
     assert live.clocks.deadline(0) == began + 60 * SECOND, "and no second was earned"
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_after_a_turn_its_time_is_gone_and_its_increment_earned() -> None:
@@ -78,7 +78,7 @@ def test_after_a_turn_its_time_is_gone_and_its_increment_earned() -> None:
     assert (live.clocks.left(0), live.clocks.left(1)) == (60_000 - 20_000 + 5000, 60_000)
     assert (live.clocks.used, live.clocks.longest) == ([20_000, 0], [20_000, 0])
     assert live.clocks.deadline(1) == began + 80_000
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_several_decisions_of_a_turn_earn_one_increment_and_each_is_waited_for_by_itself() -> None:
@@ -90,7 +90,7 @@ def test_several_decisions_of_a_turn_earn_one_increment_and_each_is_waited_for_b
     spent = live.at - began
     assert live.clocks.left(0) == 60_000 - spent + 5000
     assert live.clocks.longest[0] == 3000
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_who_uses_up_the_bank_has_nothing_left_but_the_increment() -> None:
@@ -98,7 +98,7 @@ def test_who_uses_up_the_bank_has_nothing_left_but_the_increment() -> None:
     events.append(play(live, ENDING_LAY, live.at + 500_000))
     assert live.clocks.left(0) == 5000
     assert live.stage == "running", "nobody loses by the clock"
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_a_turn_that_ends_without_a_decision_earns_nothing() -> None:
@@ -110,7 +110,7 @@ def test_a_turn_that_ends_without_a_decision_earns_nothing() -> None:
     events.append(do(live, CameBack(0), began + 100_000))
     assert live.clocks.since == [began + 100_000, None]
     assert live.clocks.deadline(0) == began + 150_000
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_a_decision_of_a_stand_in_takes_none_of_the_persons_time() -> None:
@@ -120,7 +120,7 @@ def test_a_decision_of_a_stand_in_takes_none_of_the_persons_time() -> None:
     events.append(play(live, ENDING_LAY, began + 30_000))
     assert (live.clocks.used[0], live.clocks.longest[0], live.clocks.left(0)) == (1000, 0, 59_000)
     assert live.clocks.since == [None, began + 30_000]
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 @pytest.mark.parametrize("rule", [LIVE, DAYS, NONE], ids=lambda rule: rule.kind)
@@ -135,7 +135,7 @@ def test_the_time_of_bots_is_not_counted(rule: ClockRule) -> None:
     assert live.at > thinking
     assert live.clocks.since == [live.at, None]
     assert (live.clocks.used, live.clocks.longest) == ([7000, 0], [7000, 0])
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_a_turn_that_is_taken_back_goes_on_with_what_was_left_of_its_time() -> None:
@@ -149,7 +149,7 @@ def test_a_turn_that_is_taken_back_goes_on_with_what_was_left_of_its_time() -> N
     assert live.clocks.used == [22_000, 1000]
     assert live.clocks.left(0) is not None
     assert live.clocks.left(0) == 60_000 - 22_000 + 5000, "an increment for each turn, not for each try"
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_an_undo_within_a_turn_changes_no_clock() -> None:
@@ -159,7 +159,7 @@ def test_an_undo_within_a_turn_changes_no_clock() -> None:
     events.append(do(live, Undone(0, live.decision(0), "back"), began + 2000))
     assert live.clocks.since == [began, None]
     assert live.clocks.deadline(0) == began + 60_000
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_where_all_choose_at_once_every_clock_runs_until_its_own_choice() -> None:
@@ -173,7 +173,7 @@ def test_where_all_choose_at_once_every_clock_runs_until_its_own_choice() -> Non
     assert (live.clocks.left(1), live.clocks.longest[1]) == (before, 2000), "a second thought costs nothing"
     events.append(decide(live, 0, at=began + 10_000))
     assert live.clocks.since == [began + 10_000] * 2
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_who_is_always_the_last_to_choose_has_a_new_spell_every_turn() -> None:
@@ -183,7 +183,7 @@ def test_who_is_always_the_last_to_choose_has_a_new_spell_every_turn() -> None:
         events.append(decide(live, 0, at=live.at + 4000))
         assert live.clocks.since == [live.at, live.at]
         assert [live.clocks.left(seat) for seat in (0, 1)] == [60_000, 60_000 + turn * 4000]
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_alone_every_turn_is_a_spell_too() -> None:
@@ -194,7 +194,7 @@ def test_alone_every_turn_is_a_spell_too() -> None:
         assert live.clocks.since == [START]
         events.append(decide(live))
     assert live.clocks.since == [live.at]
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_a_second_thought_that_is_taken_back_shows_on_no_clock() -> None:
@@ -206,7 +206,7 @@ def test_a_second_thought_that_is_taken_back_shows_on_no_clock() -> None:
     events.append(do(live, Undone(1, live.decision(1), "all")))
     assert live.clocks.since == [START + 1000, live.at]
     assert live.clocks.left(1) == 60_000 - 1000
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_talk_and_other_causes_do_not_touch_the_clock() -> None:
@@ -214,7 +214,7 @@ def test_talk_and_other_causes_do_not_touch_the_clock() -> None:
     began = live.at
     events.append(do(live, ChatSent(1, "hurry", "a"), began + 5000))
     assert live.clocks.since == [began, None]
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_an_end_stops_all_clocks() -> None:
@@ -223,7 +223,7 @@ def test_an_end_stops_all_clocks() -> None:
         events.append(do(live, Left(seat), live.at + 1000))
     assert live.stage == "over"
     assert live.clocks.since == [None, None]
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_whoever_sits_down_on_a_left_seat_has_the_time_that_was_left() -> None:
@@ -234,7 +234,7 @@ def test_whoever_sits_down_on_a_left_seat_has_the_time_that_was_left() -> None:
     events.append(do(live, Sat(0, "Cleo"), began + 90_000))
     assert live.clocks.since == [began + 90_000, None]
     assert live.clocks.deadline(0) == began + 140_000
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_times_never_run_backwards() -> None:
@@ -246,7 +246,7 @@ def test_times_never_run_backwards() -> None:
     live.apply(event, began - 5000)
     events.append((event, began - 5000))
     assert live.at == began + 1000
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 # Days, and none
@@ -259,7 +259,7 @@ def test_with_days_every_turn_has_its_own_time() -> None:
     events.append(play(live, ENDING_LAY, began + 2 * day))
     assert live.clocks.deadline(1) == began + 5 * day
     assert live.clocks.left(0) is None
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_without_a_clock_there_is_no_deadline_but_a_time_to_be_replaced() -> None:
@@ -277,7 +277,7 @@ def test_others_may_ask_for_a_bot_from_the_deadline_on_and_not_before(rule: Cloc
         live.check(event, began + wait - 1)
     events.append(do(live, event, began + wait))
     assert live.acting_bot(0) == "greedy"
-    second_life(live, events)
+    assert_same_when_replayed(live, events)
 
 
 def test_the_state_tells_everybody_all_times() -> None:

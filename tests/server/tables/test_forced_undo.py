@@ -14,7 +14,7 @@ from rookery.server.tables.events import Decided, HandedOver, Left, Resigned, Sa
 from rookery.server.tables.setup import new_setup
 from rookery.server.tables.table import LiveTable
 
-from ..table_helpers import Kind, Timed, all_bytes, audiences, decide, do, named, play_to_end, seated
+from ..table_helpers import Kind, Timed, all_state_bytes, audiences, decide, do, kind_id, play_to_end, seated
 
 KINDS: list[Kind] = [("cubirds", 3, {}), ("feather", 3, {}), ("wingspan", 2, {})]
 
@@ -59,7 +59,7 @@ def after_a_round(kind: Kind) -> tuple[LiveTable, list[Timed], list[dict[str, ob
     return live, events, views, legal
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@pytest.mark.parametrize("kind", KINDS, ids=kind_id)
 def test_one_goes_back_over_bots_answers_to_where_one_decided_last(kind: Kind) -> None:
     live, events, views, legal = after_a_round(kind)
     while len(live.legal(0)) == 0 or not live.can_force_undo(0):
@@ -68,12 +68,12 @@ def test_one_goes_back_over_bots_answers_to_where_one_decided_last(kind: Kind) -
     assert [dict(live.view(audience)) for audience in audiences(live)] == views
     assert [str(action) for action in live.legal(0)] == legal
     again = LiveTable(live.table, live.setup, events)
-    assert all_bytes(again) == all_bytes(live)
+    assert all_state_bytes(again) == all_state_bytes(live)
     assert again.game == live.game
     assert (again.undone_by_force, again.ranked) == (True, False)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@pytest.mark.parametrize("kind", KINDS, ids=kind_id)
 def test_what_did_not_happen_is_struck_out_once_for_everybody(kind: Kind) -> None:
     live, _, _, _ = after_a_round(kind)
     for _ in range(3):
@@ -216,4 +216,4 @@ def test_where_all_choose_at_once_a_choice_that_was_replaced_is_gone_too() -> No
     while dict(live.view(0)) != first:
         events.append(back(live))
         assert len(events) < 40
-    assert all_bytes(LiveTable(live.table, live.setup, events)) == all_bytes(live)
+    assert all_state_bytes(LiveTable(live.table, live.setup, events)) == all_state_bytes(live)

@@ -18,15 +18,15 @@ from ..table_helpers import (
     KINDS,
     Kind,
     Timed,
-    all_bytes,
+    all_state_bytes,
     audiences,
     do,
     is_over,
-    named,
+    kind_id,
     new_table,
     next_event,
+    state_bytes,
     timed,
-    told_bytes,
 )
 
 STEPS = 150 if ALL_CASES else 100
@@ -35,7 +35,7 @@ STEPS = 150 if ALL_CASES else 100
 # All kinds of step are in these; the others take longer.
 FAST_OPTIONS = [kind for kind in KINDS if kind[1] in (2, 3)]
 PARAMETERS = [
-    pytest.param(kind, id=named(kind), marks=() if kind in FAST_OPTIONS else pytest.mark.slow) for kind in KINDS
+    pytest.param(kind, id=kind_id(kind), marks=() if kind in FAST_OPTIONS else pytest.mark.slow) for kind in KINDS
 ]
 
 
@@ -72,11 +72,11 @@ def test_whoever_is_told_nothing_would_be_sent_the_same_bytes(kind: Kind) -> Non
     for _ in range(25 if ALL_CASES else 15):
         if live.stage == "over":
             break
-        before = {audience: (live.feeds.seq(audience), told_bytes(live, audience)) for audience in audiences(live)}
+        before = {audience: (live.feeds.seq(audience), state_bytes(live, audience)) for audience in audiences(live)}
         live.apply(next_event(live, rng))
         for audience, (seq, sent) in before.items():
             if live.feeds.seq(audience) == seq:
-                assert told_bytes(live, audience) == sent
+                assert state_bytes(live, audience) == sent
 
 
 def test_a_table_played_again_from_its_stored_causes_is_the_same(kind: Kind) -> None:
@@ -84,7 +84,7 @@ def test_a_table_played_again_from_its_stored_causes_is_the_same(kind: Kind) -> 
     stored = json.loads(json.dumps([[event_to_json(event), at] for event, at in events]))
     setup = setup_from_json(json.loads(json.dumps(setup_to_json(live.setup))))
     again = LiveTable(live.table, setup, [(event_from_json(event), at) for event, at in stored])
-    assert all_bytes(again) == all_bytes(live)
+    assert all_state_bytes(again) == all_state_bytes(live)
     assert again.game == live.game
     assert again.number == live.number
     assert all(again.was_requested_before(event) for event, _ in events if isinstance(event, Decided | Undone))
@@ -122,7 +122,7 @@ def choose(live: LiveTable, seat: int, place: int = 0) -> None:
 
 def test_others_see_a_taken_back_choice_as_not_yet_chosen() -> None:
     live, _ = new_table(("feather", 3, {}))
-    open_step = told_bytes(live, 1)
+    open_step = state_bytes(live, 1)
     choose(live, 0)
     assert list(live.deciders) == [1, 2]
     live.apply(Undone(0, live.decision(0), ""))
@@ -130,17 +130,17 @@ def test_others_see_a_taken_back_choice_as_not_yet_chosen() -> None:
     told = live.feeds.since(1, live.feeds.seq(1) - 2)
     assert [entry.event.kind for entry in told] == ["chosen", "undone"]
     assert told[1].event.data["undone"] == [live.feeds.seq(1) - 1]
-    view = json.loads(told_bytes(live, 1))["view"]
+    view = json.loads(state_bytes(live, 1))["view"]
     assert view == json.loads(open_step)["view"]
 
 
 def test_taking_back_a_second_thought_tells_others_nothing() -> None:
     live, _ = new_table(("feather", 3, {}))
     choose(live, 0)
-    before = told_bytes(live, 1)
+    before = state_bytes(live, 1)
     choose(live, 0, 1)
     live.apply(Undone(0, live.decision(0), ""))
-    assert told_bytes(live, 1) == before
+    assert state_bytes(live, 1) == before
     assert live.deciders == (1, 2)
 
 
