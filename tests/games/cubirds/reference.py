@@ -1,6 +1,6 @@
-"""A second CuBirds, for two to five players: the transitions of the fact sheet on plain lists, slow and obvious.
+"""An independent implementation of CuBirds for two to five players, on plain lists: slow, but easy to check.
 
-It shares nothing with the engine but the words for actions. Chance is handed to it: the orders of reshuffled piles.
+It shares only the notation of actions with the engine. The caller supplies the order of every reshuffled pile.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ BIG = dict(flamingo=3, owl=4, toucan=4, duck=6, parrot=6, magpie=7, reed_warbler
 
 
 class Reference:
-    """The state of section 2 and the transitions of section 3."""
+    """The state of a game and the steps that change it."""
 
     def __init__(self, position: dict[str, Any]) -> None:
         self.rows: list[list[str]] = [list(row) for row in position["rows"]]
@@ -31,16 +31,19 @@ class Reference:
         self.shuffles: list[list[str]] = []
 
     def play(self, action: str, shuffles: list[list[str]]) -> None:
-        """An action with the orders, top first, in which the discards come back while it is played."""
+        """Play an action. `shuffles` are the orders, top first, of the discard piles reshuffled meanwhile."""
         self.shuffles = shuffles
         verb, *words = action.split()
         getattr(self, {"draw": "draw_two"}.get(verb, verb))(*words)
-        assert not self.shuffles, "the engine shuffled more often"
+        assert not self.shuffles, "the engine reshuffled more often"
 
     # Cards
 
     def take(self) -> str | None:
-        """TAKE(1): the only way a card leaves the draw pile; the last one brings a shuffle, unless an option waits."""
+        """Take a card from the draw pile; None if both piles are empty.
+
+        After the last card the discards are reshuffled at once, unless the option delays it.
+        """
         if not self.draw:
             self.shuffle()
         if not self.draw:
@@ -51,13 +54,13 @@ class Reference:
         return card
 
     def shuffle(self) -> None:
-        """The discards become the draw pile, if there are any."""
+        """Turn the discards, if there are any, into the draw pile."""
         if self.discard.total():
             self.draw = self.shuffles.pop(0)
-            assert Counter(self.draw) == self.discard, "the engine shuffled other cards"
+            assert Counter(self.draw) == self.discard, "the engine reshuffled other cards"
             self.discard = Counter()
 
-    # LAY
+    # Laying birds
 
     def lay(self, species: str, row: str, side: str) -> None:
         birds = [species] * self.hands[self.active].pop(species)
@@ -75,7 +78,7 @@ class Reference:
             self.phase = "draw_offer"
 
     def between(self, species: str, row: list[str], side: str) -> list[str]:
-        """The cards strictly between the end of the row and the first kin met from there."""
+        """Return the cards between the end of the row and the nearest bird of the species."""
         if species not in row:
             return []
         seen = row if side == "left" else row[::-1]
@@ -88,7 +91,7 @@ class Reference:
                 return
             self.rows[place].append(card)
 
-    # DRAW_OFFER
+    # The two-card draw
 
     def draw_two(self) -> None:
         if self.options["exhaustion"] == "end_game" and len(self.draw) + self.discard.total() < 2:
@@ -110,7 +113,7 @@ class Reference:
         else:
             self.end_turn()
 
-    # FLOCK
+    # Flocks
 
     def offer_flock(self) -> None:
         hand = self.hands[self.active]
@@ -134,7 +137,7 @@ class Reference:
             return "seven_species"
         return "two_triples" if sum(birds >= 3 for birds in collection.values()) >= 2 else None
 
-    # END_TURN and END_ROUND
+    # The end of a turn and of a round
 
     def end_turn(self) -> None:
         reason = self.goal(self.collections[self.active])
@@ -176,7 +179,7 @@ class Reference:
         self.phase, self.reason, self.winners = "over", reason, winners
 
     def position(self) -> dict[str, Any]:
-        """In the words of a position."""
+        """Return the state under the keys of a position."""
         return {
             "rows": self.rows,
             "draw_pile": self.draw,

@@ -1,8 +1,10 @@
-"""Scenes of CuBirds in rulebook words: `table(r1="flamingo owl parrot", hand="2 parrot, owl")`.
+"""Scenes of CuBirds in the words of the rulebook: `table(r1="flamingo owl parrot", hand="2 parrot, owl")`.
 
-Birds are written as in "2 parrot, owl"; commas may be left out. Piles are written from the top, rows from the left. A
-and B are seats 0 and 1. Unless a scene says otherwise it is A's turn in a game for two: rows 2 to 4 are as in the fact
-sheet, B holds two ducks and a reed warbler, and each has collected a reed warbler.
+Birds are written as in "2 parrot, owl"; commas are optional. Piles are written from the top, rows from the left. A and
+B are seats 0 and 1. DEFAULTS gives what a scene leaves out. By default it is A's turn in a game of two players.
+
+Test names with a number, such as `test_c01_...`, are the numbered examples that the tests of the rules began with. A
+number such as R7 is a ruling in RULES.md.
 """
 
 from __future__ import annotations
@@ -35,7 +37,7 @@ DEFAULTS: dict[str, Any] = {
 
 
 def birds(text: str) -> list[str]:
-    """'2 parrot, owl' as parrot, parrot, owl."""
+    """Return '2 parrot, owl' as parrot, parrot, owl."""
     found: list[str] = []
     times = 1
     for word in text.replace(",", " ").split():
@@ -52,7 +54,7 @@ def count(text: str) -> dict[str, int]:
 
 
 def words(cards: Iterable[str]) -> str:
-    """Cards in the order of the species table: 'duck, 2 parrot'."""
+    """Write cards in the order of the species table: 'duck, 2 parrot'."""
     counts = Counter(cards)
     return ", ".join(_times(counts[kind], kind) for kind in SPECIES if counts[kind])
 
@@ -62,22 +64,22 @@ def _times(number: int, kind: str) -> str:
 
 
 def table(**scene: Any) -> Game:
-    """A game that begins at a scene: the keys of DEFAULTS, and any key of a position as it is."""
-    told = DEFAULTS | {key: scene.pop(key) for key in list(scene) if key in DEFAULTS}
+    """Return a game that begins at a scene, given by keys of DEFAULTS and by any keys of a position."""
+    fields = DEFAULTS | {key: scene.pop(key) for key in list(scene) if key in DEFAULTS}
     position = {
         "game": "cubirds",
-        "seats": len(told["others"]) + 1,
-        "rows": [birds(told[row]) for row in ("r1", "r2", "r3", "r4")],
-        "hands": [count(told["hand"]), *map(count, told["others"])],
-        "collections": [count(told["collection"]), *map(count, told["collections"])],
-        "draw_pile": birds(told["draw"]),
-        "discard_pile": count(told["discard"]),
+        "seats": len(fields["others"]) + 1,
+        "rows": [birds(fields[row]) for row in ("r1", "r2", "r3", "r4")],
+        "hands": [count(fields["hand"]), *map(count, fields["others"])],
+        "collections": [count(fields["collection"]), *map(count, fields["collections"])],
+        "draw_pile": birds(fields["draw"]),
+        "discard_pile": count(fields["discard"]),
     }
     return rookery.from_position(position | scene)
 
 
 def solo(**scene: Any) -> Game:
-    """The same against RobinBird, who holds an owl unless told otherwise."""
+    """Return a solo game that begins at a scene. RobinBird holds an owl by default."""
     return table(**({"seats": 1, "others": ["owl"]} | scene))
 
 
@@ -96,12 +98,12 @@ def collection(game: Game, seat: int = A) -> str:
 
 
 def row(game: Game, number: int) -> str:
-    """A row from left to right, block by block: '2 parrot, toucan'."""
+    """Write a row from left to right, block by block: '2 parrot, toucan'."""
     return ", ".join(_times(birds, kind) for kind, birds in game.view(None)["rows"][number - 1])
 
 
 def draw_pile(game: Game) -> str:
-    """The draw pile from the top, like cards side by side counted together."""
+    """Write the draw pile from the top. Equal cards next to each other are counted together."""
     blocks: list[tuple[str, int]] = []
     for kind in game.position()["draw_pile"]:
         same = blocks and blocks[-1][0] == kind
@@ -114,7 +116,7 @@ def discard(game: Game) -> str:
 
 
 def to_lay(game: Game) -> int | None:
-    """The seat whose turn it is to lay birds, or None."""
+    """Return the seat that has to lay birds; None in another phase."""
     view = game.view(None)
     active: int | None = view["active"]
     return active if view["phase"] == "lay" else None
@@ -130,7 +132,7 @@ def kinds(events: Iterable[rookery.Event]) -> list[str]:
 
 
 def deal(deck: str, *, seats: int = 2, dealer: int = 0, **options: Any) -> Game:
-    """Set up with a deck stacked from the top, by letters; the rest of the 110 cards follow in the table's order."""
+    """Set up a game with a known deck, in letters from the top. The rest of the 110 cards follow in species order."""
     return rookery.replay(deal_record(deck, seats=seats, dealer=dealer, **options))
 
 

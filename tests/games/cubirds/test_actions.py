@@ -1,4 +1,4 @@
-"""The numbered actions: records and learned models hang on their numbers, notations and order."""
+"""The numbered actions. Records and trained models depend on their numbers, notation and order."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rookery.games import load
 from .scenes import SPECIES, A, play, table
 
 
-def test_numbers_and_notations_are_pinned() -> None:
+def test_numbers_and_notations_do_not_change() -> None:
     space = load("cubirds").actions
     lays = [f"lay {kind} {row} {side}" for kind in SPECIES for row in (1, 2, 3, 4) for side in ("left", "right")]
     flocks = [f"flock {kind}" for kind in SPECIES]
@@ -17,7 +17,7 @@ def test_numbers_and_notations_are_pinned() -> None:
     assert int(space.parse("flock robin")) == 74
 
 
-def test_lays_come_by_species_row_and_side() -> None:
+def test_lay_actions_are_ordered_by_species_row_and_side() -> None:
     game = table(hand="robin, 2 owl")
     assert [str(action) for action in game.legal(A)] == [
         f"lay {kind} {row} {side}" for kind in ("owl", "robin") for row in (1, 2, 3, 4) for side in ("left", "right")

@@ -1,4 +1,4 @@
-"""What the view shows a seat can be read back from its observation, piece by piece."""
+"""The observation of a seat contains what its view shows, field by field."""
 
 from __future__ import annotations
 
@@ -32,29 +32,29 @@ def number(cells: list[int]) -> int:
 
 
 def read(encoding: Encoding, observation: bytes, seat: int, seats: int) -> Json:
-    """The observation in the words of the view; players by their own numbers."""
-    told = encoding.read(observation)
+    """Return an observation under the keys of the view, with absolute seat numbers."""
+    fields = encoding.read(observation)
     hands = max(seats, 2)
     players = [(seat + place) % hands for place in range(hands)]
-    blocks = zip(in_rows(told["row_species"]), in_rows(told["row_birds"]), strict=True)
+    blocks = zip(in_rows(fields["row_species"]), in_rows(fields["row_birds"]), strict=True)
     return {
-        "phase": list(PHASES.values())[told["phase"][0]],
-        "active": players[told["active"][0]],
-        "dealer": players[told["dealer"][0]],
-        "round": number(told["round"]),
-        "turn": number(told["turn"]),
+        "phase": list(PHASES.values())[fields["phase"][0]],
+        "active": players[fields["active"][0]],
+        "dealer": players[fields["dealer"][0]],
+        "round": number(fields["round"]),
+        "turn": number(fields["turn"]),
         "rows": [[[IDS[s - 1], b] for s, b in zip(*row, strict=True) if s] for row in blocks],
-        "hand": counts(told["hand"]),
-        "draw_pile": told["draw_pile"][0],
-        "discard_pile": told["discard_pile"][0],
-        "discard_seen": counts(told["discard_seen"]),
-        "hand_sizes": dict(zip(players, told["hand_sizes"], strict=True)),
-        "collections": dict(zip(players, map(counts, in_rows(told["collections"])), strict=True)),
-        "known": dict(zip(players, map(counts, in_rows(told["known"])), strict=True)),
-        "at_most": dict(zip(players, in_rows(told["at_most"]), strict=True)),
-        "winners": sorted(who for who, won in zip(players, told["winners"], strict=True) if won),
-        "reason": [NONE_ENDED, *REASONS.values()][told["reason"][0]],
-        "rival_hand": counts(told["rival_hand"]) if seats == 1 else None,
+        "hand": counts(fields["hand"]),
+        "draw_pile": fields["draw_pile"][0],
+        "discard_pile": fields["discard_pile"][0],
+        "discard_seen": counts(fields["discard_seen"]),
+        "hand_sizes": dict(zip(players, fields["hand_sizes"], strict=True)),
+        "collections": dict(zip(players, map(counts, in_rows(fields["collections"])), strict=True)),
+        "known": dict(zip(players, map(counts, in_rows(fields["known"])), strict=True)),
+        "at_most": dict(zip(players, in_rows(fields["at_most"]), strict=True)),
+        "winners": sorted(who for who, won in zip(players, fields["winners"], strict=True) if won),
+        "reason": [NONE_ENDED, *REASONS.values()][fields["reason"][0]],
+        "rival_hand": counts(fields["rival_hand"]) if seats == 1 else None,
     }
 
 
@@ -67,7 +67,7 @@ def expected(view: Json, read_back: Json, seats: int) -> Json:
         for who, player in people.items()
     }
     return {name: view[name] for name in ("phase", "dealer", "round", "turn", "rows", "hand", "draw_pile")} | {
-        # The game over, nobody is active; the observation says who was.
+        # After the end the view has no active seat; the observation keeps the last one.
         "active": read_back["active"] if view["active"] is None else view["active"],
         "discard_pile": view["discard_pile"],
         "discard_seen": view["discard_seen"],

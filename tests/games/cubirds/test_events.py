@@ -1,4 +1,4 @@
-"""What is told, and to whom."""
+"""The events of CuBirds, and which readers see which part of them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rookery.testing.random_games import finish
 from .scenes import A, B, hand, play, table
 
 
-def test_a_draw_is_told_to_all_but_its_cards_only_to_the_player() -> None:
+def test_all_see_a_draw_but_only_the_player_sees_its_cards() -> None:
     game = table(hand="magpie, owl", draw="toucan robin")
     events = play(game, "lay magpie 1 left").play("draw")
     assert events.seen_by(A)[0].data == {"seat": A, "count": 2, "species": ["toucan", "robin"]}
@@ -21,7 +21,7 @@ def test_a_draw_is_told_to_all_but_its_cards_only_to_the_player() -> None:
         assert events.seen_by(reader)[0].data == {"seat": A, "count": 2}
 
 
-def test_a_catch_is_told_to_all() -> None:
+def test_all_see_the_birds_taken_from_a_row() -> None:
     game = table(r1="flamingo 4 magpie parrot", hand="parrot, 2 magpie", draw="toucan")
     events = game.play("lay parrot 1 left")
     for reader in (A, B, None):
@@ -32,13 +32,13 @@ def test_a_catch_is_told_to_all() -> None:
         ]
 
 
-def test_a_flock_is_told_to_all() -> None:
+def test_all_see_a_completed_flock() -> None:
     game = table(hand="toucan, duck, 7 magpie")
     events = play(game, "lay toucan 1 right", "decline").play("flock magpie")
     assert str(events.seen_by(None)[0]) == "flocked seat=0 species=magpie count=7 kept=2"
 
 
-def test_the_view_shows_own_cards_and_only_sizes_of_others() -> None:
+def test_the_view_shows_own_cards_and_only_the_hand_sizes_of_others() -> None:
     game = table(hand="2 magpie, owl", others=["2 duck, reed_warbler"])
     mine, theirs, spectators = game.view(A), game.view(B), game.view(None)
     assert mine["hand"] == {"owl": 1, "magpie": 2}
@@ -50,7 +50,7 @@ def test_the_view_shows_own_cards_and_only_sizes_of_others() -> None:
     assert "duck" not in json.dumps(mine["players"])
 
 
-def test_what_everybody_could_remember_is_in_the_view() -> None:
+def test_the_view_contains_what_every_player_could_remember() -> None:
     game = table(r1="owl parrot duck", hand="parrot, 2 magpie", draw="toucan")
     play(game, "lay parrot 1 right")
     known = game.view(B)["players"][A]
@@ -60,7 +60,7 @@ def test_what_everybody_could_remember_is_in_the_view() -> None:
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_events_add_up_to_the_hands(seats: int) -> None:
-    """Whoever hears all its own events knows its own hand without looking."""
+    """A seat can follow its hand from its own events alone."""
     game = finish(Case("cubirds", seats).new(5), 5)
     for seat in range(seats):
         held = follow_own_hand(game, seat)
@@ -86,7 +86,7 @@ def follow_own_hand(game: rookery.Game, seat: int) -> dict[str, int]:
     return held
 
 
-def test_the_whole_table_is_in_the_position() -> None:
+def test_a_position_contains_the_whole_table() -> None:
     game = table(hand="2 magpie, owl", draw="toucan robin", discard="duck")
     position = game.position()
     assert position["draw_pile"] == ["toucan", "robin"], "from the top"

@@ -1,4 +1,4 @@
-"""A position of a finished game is taken only if its winners and its reason follow from what lies there."""
+"""A position of a finished game is accepted only if its cards explain its winners and its reason."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ SEVEN = "flamingo, owl, toucan, duck, parrot, magpie, robin"
 
 
 def over(reason: str, *winners: int, **scene: Any) -> rookery.Game:
-    """A finished scene without cards in hand."""
-    told = {"hand": "", "others": [""], "phase": "over", "reason": reason, "winners": list(winners)} | scene
-    return table(**told)
+    """Return a finished game, by default without cards in hand."""
+    fields = {"hand": "", "others": [""], "phase": "over", "reason": reason, "winners": list(winners)} | scene
+    return table(**fields)
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,9 @@ def over(reason: str, *winners: int, **scene: Any) -> rookery.Game:
         ("turn_limit", (A, B), {"options": {"turn_limit": 5}, "turns": 5, "others": ["duck"]}),
     ],
 )
-def test_what_follows_from_the_table_is_taken(reason: str, winners: tuple[int, ...], scene: dict[str, Any]) -> None:
+def test_a_result_that_the_cards_explain_is_accepted(
+    reason: str, winners: tuple[int, ...], scene: dict[str, Any]
+) -> None:
     game = over(reason, *winners, **scene)
     assert game.outcome is not None
     assert (game.outcome.reason, game.outcome.winners) == (reason, winners)
@@ -94,43 +96,43 @@ def test_what_follows_from_the_table_is_taken(reason: str, winners: tuple[int, .
         ),
     ],
 )
-def test_what_does_not_follow_is_refused_in_one_line(
+def test_a_result_that_does_not_follow_is_rejected_in_one_line(
     reason: str, winners: tuple[int, ...], scene: dict[str, Any], message: str
 ) -> None:
-    with pytest.raises(rookery.BadPosition, match=message) as refusal:
+    with pytest.raises(rookery.BadPosition, match=message) as error:
         over(reason, *winners, **scene)
-    assert "\n" not in str(refusal.value)
-    assert len(str(refusal.value)) < 120
+    assert "\n" not in str(error.value)
+    assert len(str(error.value)) < 120
 
 
 def test_robinbird_counts_among_the_winners() -> None:
-    told: dict[str, Any] = {"hand": "", "others": [""], "phase": "over", "reason": "failed_deal"}
-    game = solo(collections=["2 owl"], winners=[B], **told)
+    fields: dict[str, Any] = {"hand": "", "others": [""], "phase": "over", "reason": "failed_deal"}
+    game = solo(collections=["2 owl"], winners=[B], **fields)
     assert game.outcome is not None
     assert (game.outcome.winners, game.outcome.rival_won) == ((), True)
     with pytest.raises(rookery.BadPosition, match=r"winners is \[0\], must be \[1\]"):
-        solo(collections=["2 owl"], winners=[A], **told)
+        solo(collections=["2 owl"], winners=[A], **fields)
 
 
 def test_robinbird_never_exhausts_a_game() -> None:
-    told: dict[str, Any] = {"phase": "over", "reason": "exhausted", "options": {"exhaustion": "end_game"}}
-    assert solo(winners=[A, B], **told).outcome is not None
+    fields: dict[str, Any] = {"phase": "over", "reason": "exhausted", "options": {"exhaustion": "end_game"}}
+    assert solo(winners=[A, B], **fields).outcome is not None
     with pytest.raises(rookery.BadPosition, match="a seat that is active"):
-        solo(winners=[A, B], active=B, **told)
+        solo(winners=[A, B], active=B, **fields)
 
 
-def test_a_handicap_of_earlier_rules_is_no_win_by_itself() -> None:
-    """7.4: with more than four birds she may have met a goal when her turn without a flock ended the game."""
-    told: dict[str, Any] = {"hand": "", "others": [""], "phase": "over", "reason": "failed_deal", "active": B}
-    game = solo(collections=[TRIPLES], winners=[B], options={"handicap": 5}, **told)
+def test_a_large_handicap_of_earlier_rules_is_not_a_win_by_itself() -> None:
+    """7.4: With more than four extra birds she may have reached an aim before the game ended without a flock."""
+    fields: dict[str, Any] = {"hand": "", "others": [""], "phase": "over", "reason": "failed_deal", "active": B}
+    game = solo(collections=[TRIPLES], winners=[B], options={"handicap": 5}, **fields)
     assert game.outcome is not None
     assert game.outcome.rival_won
     with pytest.raises(rookery.BadPosition, match="hand 1 has won its turn by two_triples"):
-        solo(collections=[TRIPLES], winners=[B], options={"handicap": 4}, **told)
+        solo(collections=[TRIPLES], winners=[B], options={"handicap": 4}, **fields)
 
 
 @pytest.mark.parametrize("case", all_cases("cubirds"), ids=str)
-def test_every_game_that_was_played_ends_in_a_position_that_is_taken(case: Case) -> None:
+def test_the_final_position_of_every_game_is_accepted(case: Case) -> None:
     for seed in range(1 if rookery.build_name() == "pure" else 5):
         game = finish(case.new(seed), seed)
         assert rookery.from_position(game.position()).outcome == game.outcome

@@ -1,4 +1,4 @@
-"""4. Flocks: one a turn, never forced; one bird kept of a small flock, two of a big one."""
+"""4. Flocks: at most one per turn, never forced. A small flock keeps one bird, a big one two."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_c07_two_flamingos_are_a_flock_after_a_draw() -> None:
     assert hand(game) == "duck, reed_warbler"
 
 
-def test_c08_a_catch_makes_a_big_flock_of_flamingos() -> None:
+def test_c08_birds_taken_make_a_big_flock_of_flamingos() -> None:
     game = table(hand="2 flamingo, parrot, magpie", draw="reed_warbler duck")
     play(game, "lay parrot 1 left", "flock flamingo")
     assert row(game, 1) == "2 parrot, reed_warbler"
@@ -44,7 +44,7 @@ def test_c08_a_catch_makes_a_big_flock_of_flamingos() -> None:
     assert draw_pile(game) == "duck"
 
 
-def test_c09_of_two_flocks_one_flies_and_the_other_stays_in_hand() -> None:
+def test_c09_of_two_flocks_one_is_completed_and_the_other_stays_in_hand() -> None:
     game = table(r1="duck magpie parrot", hand="2 flamingo, 3 owl, reed_warbler")
     play(game, "lay reed_warbler 1 right", "decline", "flock owl")
     assert collection(game) == "owl, reed_warbler"
@@ -88,19 +88,19 @@ SIZES = {
 
 
 @pytest.mark.parametrize("kind", SIZES)
-def test_every_species_has_its_small_and_its_big_flock(kind: str) -> None:
+def test_every_species_has_a_small_and_a_big_flock(kind: str) -> None:
     small, big, copies = SIZES[kind]
     assert kept(kind, small - 1) == 0
     assert {kept(kind, birds) for birds in range(small, big)} == {1}
     assert {kept(kind, birds) for birds in range(big, copies + 1)} == {2}
 
 
-# No bird in a row or a collection, so that a hand can hold them all.
+# Rows and collections are empty, so that a hand can hold all copies of a species.
 BARE = {"r1": "", "r2": "", "r3": "", "r4": "", "collection": "", "collections": [""]}
 
 
 def kept(kind: str, birds: int) -> int:
-    """How many birds of a flock of that size go to the collection; 0 if it is none."""
+    """Return the number of birds that a flock of this size adds to the collection; 0 if it is no flock."""
     laid, left = [other for other in ("owl", "robin", "toucan") if other != kind][:2]
     held = f"{birds} {kind}, {laid}, {left}"
     game = table(hand=held, others=["flamingo" if kind == "magpie" else "magpie"], **BARE)
@@ -123,29 +123,29 @@ def test_a_flock_may_wait_for_a_bigger_one() -> None:
     assert to_lay(game) == B
 
 
-def test_stay_comes_first_and_flocks_follow_in_the_order_of_the_species() -> None:
+def test_stay_comes_first_and_flocks_follow_in_species_order() -> None:
     game = table(r1="duck magpie parrot", hand="2 flamingo, 3 owl, 6 robin, reed_warbler")
     play(game, "lay reed_warbler 1 right", "decline")
     assert [str(action) for action in game.legal(A)] == ["stay", "flock flamingo", "flock owl", "flock robin"]
 
 
-def test_who_holds_no_flock_is_not_asked() -> None:
+def test_a_player_without_a_flock_is_not_asked() -> None:
     game = table(hand="toucan, magpie")
     play(game, "lay magpie 1 right", "decline")
     assert to_lay(game) == B
     assert [(str(decision.action), decision.forced) for decision in game.history][-1] == ("stay", True)
 
 
-def test_a_chosen_stay_is_told_like_a_forced_one() -> None:
-    """R24: nobody can tell whether a player had a flock."""
+def test_a_chosen_stay_looks_like_a_forced_one() -> None:
+    """R24: The events do not show whether the player held a flock."""
     with_flock = table(hand="toucan, duck, 5 magpie")
     without = table(hand="toucan, duck, 4 magpie, robin")
     for game in (with_flock, without):
         play(game, "lay toucan 1 right", "decline")
     with_flock.play("stay")
     for seat in (None, B):
-        told = [event for event in with_flock.events_seen_by(seat)]
-        assert told == list(without.events_seen_by(seat))
-        assert told[-1] == rookery.Event("stayed", {"seat": A})
+        received = list(with_flock.events_seen_by(seat))
+        assert received == list(without.events_seen_by(seat))
+        assert received[-1] == rookery.Event("stayed", {"seat": A})
     assert with_flock.view(B) == without.view(B)
     assert with_flock.view(None) == without.view(None)

@@ -1,4 +1,4 @@
-"""The pinned greedy, written a second time from the fact sheet: the engine's suggestions are among its best actions."""
+"""The fixed greedy baseline against an independent implementation: its actions are among the best ones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PURE = rookery.build_name() == "pure"
 
 
 def best_actions(game: Game) -> set[str]:
-    """What the pinned greedy may play: all actions of the highest value."""
+    """Return the actions that the greedy baseline may play: all actions of the highest value."""
     seat = game.deciders[0]
     position = game.position()
     legal = [str(action) for action in game.legal(seat)]
@@ -68,18 +68,18 @@ def greedy_game(seats: int, seed: int) -> Iterator[Game]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 2, 3, 5])
-def test_suggestions_are_the_best_actions(seats: int) -> None:
-    """In greedy games, and in random ones, whose tables are stranger."""
+def test_greedy_actions_are_among_the_best(seats: int) -> None:
+    """Greedy games are compared, and random games, which reach more unusual positions."""
     for seed in range(1 if PURE else 3):
         for game in chain(greedy_game(seats, seed), walk(Case("cubirds", seats).new(seed), seed)):
             if game.deciders:
-                tries = 2 if PURE else 5
-                found = {suggested(game, number) for number in range(tries)}
+                attempts = 2 if PURE else 5
+                found = {greedy_action(game, number) for number in range(attempts)}
                 assert found <= best_actions(game), game.record()
 
 
 def test_a_new_species_weighs_more() -> None:
-    """The weights 1.6, 1.3 and 1 at work: of two equal catches the one that is wanted more."""
+    """The weights 1.6, 1.3 and 1 decide between two species that could be taken alike."""
     for collection, wanted in (
         ("owl", "toucan"),
         ("toucan", "owl"),
@@ -89,10 +89,10 @@ def test_a_new_species_weighs_more() -> None:
         game = table(r1="magpie owl", r2="magpie toucan", r3="", r4="", hand="magpie, duck", collection=collection)
         row = 1 if wanted == "owl" else 2
         assert best_actions(game) == {f"lay magpie {row} right"}
-        assert suggested(game, 1) == f"lay magpie {row} right"
+        assert greedy_action(game, 1) == f"lay magpie {row} right"
 
 
-def suggested(game: Game, seed: int) -> str:
+def greedy_action(game: Game, seed: int) -> str:
     return text_of(game, state_of(game).greedy_policy(game.deciders[0], Generator(seed)))
 
 
@@ -110,7 +110,7 @@ def test_ties_are_broken_evenly() -> None:
     assert min(found.values()) > times / 8 / 2
 
 
-def test_it_always_draws_and_always_flocks_the_best() -> None:
+def test_greedy_always_draws_and_completes_the_best_flock() -> None:
     game = table(hand="2 flamingo, 3 owl, magpie", collection="owl", draw="robin duck")
     play(game, "lay magpie 2 left")
     greedy_policy = state_of(game).greedy_policy(0, Generator(1))

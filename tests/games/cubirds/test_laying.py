@@ -1,4 +1,4 @@
-"""2. Laying birds: what is surrounded flies to the hand, a row of one species is refilled."""
+"""2. Laying birds: the player takes the surrounded birds, and a row of one species is refilled."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_c02_an_owl_beside_an_owl_surrounds_nothing_and_two_cards_are_drawn() ->
     assert to_lay(game) == B
 
 
-def test_c03_a_magpie_without_kin_surrounds_nothing_and_the_draw_may_be_declined() -> None:
+def test_c03_a_magpie_in_a_row_without_magpies_surrounds_nothing_and_the_draw_may_be_declined() -> None:
     game = table(r1="owl flamingo parrot", hand="owl, 2 parrot, magpie", draw="reed_warbler duck robin")
     play(game, "lay magpie 1 left", "decline")
     assert row(game, 1) == "magpie, owl, flamingo, parrot"
@@ -32,7 +32,7 @@ def test_c03_a_magpie_without_kin_surrounds_nothing_and_the_draw_may_be_declined
     assert to_lay(game) == B
 
 
-def test_c10_from_the_right_only_birds_right_of_the_kin_are_taken() -> None:
+def test_c10_from_the_right_only_birds_right_of_the_species_are_taken() -> None:
     game = table(r1="reed_warbler 2 parrot duck robin", hand="parrot, magpie", draw="owl")
     play(game, "lay parrot 1 right")
     assert row(game, 1) == "reed_warbler, 3 parrot"
@@ -40,14 +40,14 @@ def test_c10_from_the_right_only_birds_right_of_the_kin_are_taken() -> None:
     assert draw_pile(game) == "owl"
 
 
-def test_c11_from_the_left_only_birds_left_of_the_kin_are_taken() -> None:
+def test_c11_from_the_left_only_birds_left_of_the_species_are_taken() -> None:
     game = table(r1="reed_warbler 2 parrot duck robin", hand="parrot, magpie")
     play(game, "lay parrot 1 left")
     assert row(game, 1) == "3 parrot, duck, robin"
     assert hand(game) == "magpie, reed_warbler"
 
 
-def test_c12_laid_beside_their_kin_birds_surround_nothing() -> None:
+def test_c12_birds_laid_beside_their_species_surround_nothing() -> None:
     game = table(r1="reed_warbler duck parrot", hand="2 parrot, magpie", draw="toucan robin")
     play(game, "lay parrot 1 right")
     assert phase(game) == "draw_offer"
@@ -64,7 +64,7 @@ def test_c13_whole_species_leave_the_row() -> None:
     assert draw_pile(game) == "toucan"
 
 
-def test_c22_the_last_card_laid_with_a_catch_ends_no_round() -> None:
+def test_c22_a_last_card_that_surrounds_birds_does_not_end_the_round() -> None:
     game = table(r1="flamingo owl parrot", hand="parrot", draw="2 toucan")
     play(game, "lay parrot 1 left")
     assert hand(game) == "flamingo, owl"
@@ -79,7 +79,7 @@ def test_c31_the_refill_stops_at_the_first_other_species() -> None:
     assert draw_pile(game) == "parrot"
 
 
-def test_c33_a_catch_may_complete_a_flock_in_the_same_turn() -> None:
+def test_c33_birds_taken_may_complete_a_flock_in_the_same_turn() -> None:
     game = table(r1="flamingo 4 magpie parrot", hand="parrot, 2 magpie", draw="2 toucan")
     play(game, "lay parrot 1 left")
     assert hand(game) == "flamingo, 6 magpie"
@@ -98,14 +98,14 @@ def test_all_birds_of_the_species_are_laid_and_no_other() -> None:
     assert hand(game) == "2 owl, robin"
 
 
-def test_a_catch_that_leaves_two_species_is_not_refilled() -> None:
+def test_a_row_with_two_species_left_is_not_refilled() -> None:
     game = table(r1="owl parrot duck", hand="parrot, magpie", draw="toucan")
     play(game, "lay parrot 1 right")
     assert row(game, 1) == "owl, 2 parrot"
     assert draw_pile(game) == "toucan"
 
 
-def test_after_a_catch_there_is_no_draw() -> None:
+def test_after_surrounding_birds_there_is_no_draw() -> None:
     game = table(hand="parrot, magpie", draw="2 toucan, 2 owl")
     events = game.play("lay parrot 1 left")
     assert "took" in kinds(events)

@@ -1,9 +1,9 @@
-"""Whole games in numbers: the engine agrees with the fact sheet's simulation (section 7).
+"""Statistics of whole games: the engine agrees with an independent simulation, whose figures stand in the rows below.
 
-Tolerances: mean turns within 3 %, shares within 3 points (and half a point more, for the sheet rounds to whole
-percents), rounds within 0.15, the 99th percentile within 4 turns. The uncompiled build plays fewer games; there three
-standard errors are added. The sheet's 43 % for seven species with two seats is its loosest figure: 20,000 games of the
-engine give 40.9 %, 8,000 of the second implementation (reference.py, with its own set-up and chance) 40.6 %.
+Tolerances: mean turns within 3%, rounds within 0.15, the 99th percentile within 4 turns. Shares may differ by 3.5
+percentage points, because the simulation rounds them to integers. The uncompiled build plays fewer games; there the
+tolerance is three standard errors larger. The least exact figure is 43% for seven species with two seats: 20,000 games
+of the engine give 40.9%, and 8,000 games of reference.py with a separate set-up give 40.6%.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from tests.soak import sample
 PURE = rookery.build_name() == "pure"
 GAMES = 60 if PURE else 40_000
 REASONS = ("", "seven_species", "two_triples", "failed_deal", "exhausted", "turn_limit")
-EVERYBODY = 0b11111
+ALL_SEATS = 0b11111
 
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the fact sheet: shares in percent."""
+    """The figures of the simulation for a number of seats; shares in percent."""
 
     seats: int
     turns: float
@@ -54,7 +54,7 @@ GREEDY = [
 
 @dataclass(frozen=True)
 class Measured:
-    """What so many games gave."""
+    """The results of a number of games."""
 
     turns: list[int]
     rounds: list[int]
@@ -75,68 +75,68 @@ class Measured:
 
 @cache
 def measure(seats: int, greedy: int, games: int) -> Measured:
-    """Play seeded games on a silent table; seats in the mask play greedy, the others uniformly at random."""
+    """Play seeded games without an event log. Seats in the mask `greedy` play the baseline, others at random."""
     table = state_of(Case("cubirds", seats, (("turn_limit", 0),)).new(0)).copy()
-    places = {name: place_of(table, name) for name in ("dealer", "turns", "rounds", "reason")}
+    slices = {name: bytes_of(table, name) for name in ("dealer", "turns", "rounds", "reason")}
     turns, rounds, reasons, won = [], [], [], 0.0
     for seed in range(games):
         table.deal_from_seed(seed)
-        dealer = number_at(table.dump(), places["dealer"])
+        dealer = number_at(table.dump(), slices["dealer"])
         play_one(table, Generator(seed + (1 << 64)), greedy)
         memory = table.dump()
-        turns.append(number_at(memory, places["turns"]))
-        rounds.append(number_at(memory, places["rounds"]))
-        reasons.append(REASONS[number_at(memory, places["reason"])])
+        turns.append(number_at(memory, slices["turns"]))
+        rounds.append(number_at(memory, slices["rounds"]))
+        reasons.append(REASONS[number_at(memory, slices["reason"])])
         won += table.results()[dealer]
         assert table.fault_code == 0
     return Measured(turns, rounds, Counter(reasons), 100 * won / games)
 
 
-def place_of(table: GameState, name: str) -> slice:
-    """Where a number lies in the bytes of a table: to read whole tables of many games would take long."""
+def bytes_of(table: GameState, name: str) -> slice:
+    """Return the bytes of a field in a dumped state: reading every state completely would be slow."""
     size = next(KINDS[field.kind][2] for field in table.LAYOUT.fields if field.name == name)
     start = table.LAYOUT.offsets[name]
     return slice(start, start + size)
 
 
-def number_at(memory: bytes, place: slice) -> int:
-    return int.from_bytes(memory[place], "little")
+def number_at(memory: bytes, field_slice: slice) -> int:
+    return int.from_bytes(memory[field_slice], "little")
 
 
-def points(share: float, games: int) -> float:
-    """By how many points a share may differ."""
+def tolerance(share: float, games: int) -> float:
+    """Return by how many percentage points a share may differ."""
     chance = 300 * sqrt(max(share, 2) * (100 - share) / 10_000 / games) if PURE else 0
     return 3.5 + chance
 
 
 def check_row(row: Row, measured: Measured) -> None:
-    slack = 0.08 if PURE else 0.03
-    assert measured.mean_turns == pytest.approx(row.turns, rel=slack)
+    relative_tolerance = 0.08 if PURE else 0.03
+    assert measured.mean_turns == pytest.approx(row.turns, rel=relative_tolerance)
     games = len(measured.turns)
-    assert measured.share("seven_species") == pytest.approx(row.seven_species, abs=points(row.seven_species, games))
-    assert measured.share("failed_deal") == pytest.approx(row.failed_deal, abs=points(row.failed_deal, games))
+    assert measured.share("seven_species") == pytest.approx(row.seven_species, abs=tolerance(row.seven_species, games))
+    assert measured.share("failed_deal") == pytest.approx(row.failed_deal, abs=tolerance(row.failed_deal, games))
     assert sum(measured.reasons.values()) == games
     assert measured.reasons.keys() <= {"seven_species", "two_triples", "failed_deal"}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("row", sample(UNIFORM, 2), ids=lambda row: f"{row.seats} seats")
-def test_uniform_random_play_agrees_with_the_fact_sheet(row: Row) -> None:
+def test_uniform_random_play_agrees_with_the_simulation(row: Row) -> None:
     check_row(row, measure(row.seats, 0, GAMES))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("row", sample(GREEDY, 2), ids=lambda row: f"{row.seats} seats")
-def test_the_pinned_greedy_agrees_with_the_fact_sheet(row: Row) -> None:
-    measured = measure(row.seats, EVERYBODY, GAMES)
+def test_the_greedy_baseline_agrees_with_the_simulation(row: Row) -> None:
+    measured = measure(row.seats, ALL_SEATS, GAMES)
     check_row(row, measured)
     assert measured.percentile == pytest.approx(row.percentile, abs=12 if PURE else 4)
     assert sum(measured.rounds) / GAMES == pytest.approx(row.rounds, abs=0.5 if PURE else 0.15)
-    assert measured.first_dealer == pytest.approx(row.first_dealer, abs=points(row.first_dealer, GAMES))
+    assert measured.first_dealer == pytest.approx(row.first_dealer, abs=tolerance(row.first_dealer, GAMES))
 
 
-def test_a_few_games_of_two_look_right() -> None:
-    """The quick look of every check run."""
+def test_a_few_games_of_two_agree_with_the_simulation() -> None:
+    """A quick version of the slow tests above."""
     games = 30 if PURE else 1500
     random, greedy = measure(2, 0, games), measure(2, 0b11, games)
     assert random.mean_turns == pytest.approx(78, rel=0.15 if PURE else 0.03)
@@ -145,7 +145,7 @@ def test_a_few_games_of_two_look_right() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    """One greedy seat of two wins nearly always."""
+    """With two seats the greedy one wins more than nine games in ten."""
     table = state_of(Case("cubirds", 2).new(0)).copy()
     won = 0.0
     games = 20 if PURE else 500
@@ -157,7 +157,7 @@ def test_greedy_beats_random() -> None:
 
 
 def test_bulk_play_counts_the_same_decisions_as_single_games() -> None:
-    """play_games sets up and plays on one table; the streams run on from game to game."""
+    """play_games plays all games on one state, so the RNG streams continue from game to game."""
     bulk, single = (load("cubirds").state_class() for _ in range(2))
     for table in (bulk, single):
         table.restore(state_of(Case("cubirds", 3).new(7)).dump())

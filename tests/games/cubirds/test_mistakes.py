@@ -1,26 +1,26 @@
-"""Mistakes seen in public CuBirds code, as regressions."""
+"""Bugs that other public implementations of CuBirds had: regression tests."""
 
 from __future__ import annotations
 
 from .scenes import A, B, birds, collection, discard, draw_pile, hand, phase, play, row, table, to_lay
 
 
-def test_a_flock_throws_away_its_own_birds_and_no_others() -> None:
-    """A clone discarded the parrots in hand and left the flown birds there."""
+def test_a_flock_discards_only_birds_of_the_flock() -> None:
+    """A clone discarded the parrots in hand and kept the birds of the flock there."""
     game = table(hand="toucan, 3 parrot, 5 magpie")
     play(game, "lay toucan 1 right", "decline", "flock magpie")
     assert hand(game) == "3 parrot"
     assert discard(game) == "4 magpie"
 
 
-def test_a_flock_turns_no_110_cards_into_112() -> None:
+def test_a_big_flock_creates_no_cards() -> None:
     game = table(hand="toucan, duck, 7 magpie")
     play(game, "lay toucan 1 right", "decline", "flock magpie")
     assert len(birds(collection(game)) + birds(discard(game))) == 7 + 1
 
 
 def test_the_failed_deal_counts_the_discards_too() -> None:
-    """A clone looked at the draw pile only."""
+    """A clone counted only the draw pile."""
     game = table(hand="magpie", draw="robin", discard="8 toucan, 4 duck")
     play(game, "lay magpie 1 right", "decline")
     assert game.outcome is None
@@ -28,7 +28,7 @@ def test_the_failed_deal_counts_the_discards_too() -> None:
 
 
 def test_a_flock_may_follow_a_draw() -> None:
-    """A clone forgot it."""
+    """A clone did not offer a flock after a draw."""
     game = table(hand="2 owl, magpie", draw="owl robin")
     play(game, "lay magpie 1 right", "draw")
     assert phase(game) == "flock"
@@ -50,7 +50,7 @@ def test_a_round_ends() -> None:
 
 
 def test_flocks_between_small_and_big_and_beyond_count() -> None:
-    """A clone wanted exactly the small or the big number."""
+    """A clone accepted only exactly the small or the big number."""
     for number, kept in ((6, 1), (8, 2)):
         game = table(hand=f"toucan, duck, {number} magpie")
         play(game, "lay toucan 1 right", "decline", "flock magpie")
@@ -65,7 +65,7 @@ def test_five_birds_do_not_win() -> None:
     assert game.outcome is None
 
 
-def test_no_stand_in_card_appears_when_all_are_used_up() -> None:
+def test_no_card_is_created_when_both_piles_are_empty() -> None:
     game = table(hand="toucan, magpie")
     play(game, "lay magpie 1 left", "draw")
     assert hand(game) == "toucan"
@@ -73,7 +73,7 @@ def test_no_stand_in_card_appears_when_all_are_used_up() -> None:
 
 
 def test_three_birds_of_one_species_do_not_fill_a_row() -> None:
-    """R5b: a help page fills rows to three birds; it is two species that count."""
+    """R5b: A help page refills rows to three birds, but two species count."""
     game = table(r1="owl parrot", hand="parrot, magpie", draw="parrot duck toucan")
     play(game, "lay parrot 1 left")
     assert row(game, 1) == "3 parrot, duck"

@@ -25,30 +25,30 @@ def test_exhaustion_may_end_the_game_at_a_draw(piles: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("piles", [{"draw": "robin"}, {}], ids=["one card", "none"])
 def test_a_win_comes_before_exhaustion(piles: dict[str, str]) -> None:
-    """R16: the draw that ends the game ends a turn, and B's larger collection is not counted."""
-    told: dict[str, Any] = {"collection": "3 owl, 3 toucan", "collections": ["7 reed_warbler"], "options": END_GAME}
-    game = table(hand="duck, magpie", **told, **piles)
+    """R16: The draw that ends the game also ends the turn, so A wins before collections are compared."""
+    fields: dict[str, Any] = {"collection": "3 owl, 3 toucan", "collections": ["7 reed_warbler"], "options": END_GAME}
+    game = table(hand="duck, magpie", **fields, **piles)
     events = play(game, "lay magpie 1 left").play("draw")
     assert kinds(events) == ["game_over"]
     assert game.outcome == rookery.Outcome(winners=(A,), scores=(6, 7), reason="two_triples")
     assert rookery.from_position(game.position()).outcome == game.outcome
 
 
-def test_exhaustion_on_anothers_turn_is_no_win() -> None:
-    """R17: B has won already, but only B's own turn can end so."""
+def test_exhaustion_on_the_turn_of_another_player_is_not_a_win() -> None:
+    """R17: B has reached an aim, but can only win at the end of B's turn."""
     game = table(hand="duck, magpie", collection="7 reed_warbler", collections=["3 owl, 3 toucan"], options=END_GAME)
     play(game, "lay magpie 1 left", "draw")
     assert game.outcome == rookery.Outcome(winners=(A,), scores=(7, 6), reason="exhausted")
 
 
-def test_with_two_cards_left_a_draw_ends_nothing() -> None:
+def test_a_draw_with_two_cards_left_does_not_end_the_game() -> None:
     game = table(hand="toucan, magpie", draw="robin", discard="duck", options=END_GAME)
     play(game, "lay magpie 1 left", "draw")
     assert hand(game) == "toucan, duck, robin"
     assert to_lay(game) == B
 
 
-def test_declining_and_refilling_never_exhaust() -> None:
+def test_declining_and_refilling_do_not_end_the_game() -> None:
     game = table(hand="toucan, parrot, magpie", options=END_GAME)
     play(game, "lay magpie 2 left", "decline")
     assert to_lay(game) == B
@@ -67,29 +67,29 @@ def test_an_empty_hand_may_end_the_round_at_once() -> None:
     assert draw_pile(game) == "owl"
 
 
-def test_with_birds_left_in_hand_the_draw_is_offered_as_ever() -> None:
+def test_with_birds_left_in_hand_the_draw_is_offered_as_usual() -> None:
     game = table(hand="2 magpie, owl", draw="2 robin", options={"empty_hand": "end_immediately"})
     play(game, "lay magpie 1 right")
     assert phase(game) == "draw_offer"
 
 
-def test_with_a_catch_the_last_birds_end_nothing() -> None:
+def test_last_birds_that_surround_others_do_not_end_the_round() -> None:
     game = table(hand="parrot", draw="2 toucan", options={"empty_hand": "end_immediately"})
     play(game, "lay parrot 1 left")
     assert hand(game) == "flamingo, owl"
     assert to_lay(game) == B
 
 
-def test_thrown_hands_may_be_shown() -> None:
+def test_discarded_hands_may_be_shown() -> None:
     game = table(hand="magpie", others=["2 duck, owl"], draw="8 robin, 9 toucan", options={"open_discard": True})
     events = play(game, "lay magpie 1 right").play("decline")
     for reader in (A, None):
-        threw = [event.data for event in events.seen_by(reader) if event.kind == "threw"]
-        assert threw[1] == {"seat": B, "count": 3, "species": ["owl", "duck", "duck"]}
+        discards = [event.data for event in events.seen_by(reader) if event.kind == "threw"]
+        assert discards[1] == {"seat": B, "count": 3, "species": ["owl", "duck", "duck"]}
     assert game.view(A)["discard_seen"] == {"owl": 1, "duck": 2}
 
 
-def test_the_turn_limit_counts_collections() -> None:
+def test_at_the_turn_limit_the_largest_collection_wins() -> None:
     game = table(hand="2 magpie, owl", collection="2 owl", turns=7, options={"turn_limit": 7})
     play(game, "lay magpie 1 right", "decline")
     assert game.outcome == rookery.Outcome(winners=(A,), scores=(2, 1), reason="turn_limit")
@@ -102,8 +102,8 @@ def test_before_the_turn_limit_play_goes_on() -> None:
     assert game.view(None)["turn"] == 7
 
 
-def test_a_win_on_the_last_turn_stands() -> None:
-    """R29"""
+def test_a_win_on_the_last_turn_counts() -> None:
+    """R29: The win counts, not the turn limit."""
     game = table(hand="3 toucan, magpie", collection="3 flamingo, 2 toucan", turns=7, options={"turn_limit": 7})
     play(game, "lay magpie 1 right", "decline", "flock toucan")
     assert game.outcome is not None
@@ -129,7 +129,7 @@ def test_a_game_with_a_turn_limit_of_one_ends_after_the_first_turn() -> None:
     assert game.outcome.winners == (0, 1)
 
 
-def test_options_are_kept_in_view_of_all() -> None:
+def test_every_view_shows_the_options() -> None:
     game = rookery.new("cubirds", seats=2, seed=1, open_discard=True, turn_limit=9)
     assert game.options == {
         "setup_duplicates": "discard",
@@ -154,6 +154,6 @@ def test_options_are_kept_in_view_of_all() -> None:
         ("setup_duplicate", "discard", "no option 'setup_duplicate', did you mean 'setup_duplicates'"),
     ],
 )
-def test_wrong_options_are_refused(option: str, value: Any, message: str) -> None:
+def test_wrong_options_are_rejected(option: str, value: Any, message: str) -> None:
     with pytest.raises(rookery.BadOption, match=message.replace("(", r"\(")):
         rookery.new("cubirds", seats=2, **{option: value})

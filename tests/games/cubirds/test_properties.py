@@ -1,4 +1,4 @@
-"""What holds in every game of CuBirds: against a second implementation, in the mirror, and after every decision."""
+"""Properties of every game of CuBirds: agreement with a second implementation, mirrored rows, invariants."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def compare_with_reference(game: Game, seed: int) -> None:
 
 
 def shuffles_of(game: Game) -> list[list[str]]:
-    """The piles shuffled in the last decision, top first."""
+    """Return the piles shuffled in the last decision, top first."""
     return [[KINDS[word] for word in reversed(entry.words)] for entry in chance_of(state_of(game).last_log())]
 
 
@@ -83,25 +83,25 @@ def test_any_lay_on_any_row_agrees_with_the_reference(
 
 
 @pytest.mark.parametrize("seats", [1, *SEATS])
-def test_what_holds_after_every_decision(seats: int) -> None:
+def test_rows_and_cards_are_consistent_after_every_decision(seats: int) -> None:
     for seed in range(1 if PURE else 3):
         for game in walk(Case("cubirds", seats).new(seed), seed):
             position = game.position()
             check_rows(position["rows"])
             check_cards(position)
             if position["phase"] == "lay":
-                assert position["hands"][position["active"]], "a hand is never empty when its player must lay"
+                assert position["hands"][position["active"]], "a player who has to lay holds cards"
 
 
 def check_rows(rows: list[list[str]]) -> None:
-    """5a: every species of a row is one block; so there are at most eight."""
+    """Check that every species of a row is one block, so that a row has at most eight."""
     for row in rows:
         blocks = [kind for place, kind in enumerate(row) if place == 0 or row[place - 1] != kind]
         assert len(blocks) == len(set(blocks)) <= 8, row
 
 
 def check_cards(position: dict[str, Any]) -> None:
-    """Of every species all copies, wherever they lie."""
+    """Check that all copies of every species are somewhere on the table."""
     total = Counter(position["draw_pile"]) + Counter(position["discard_pile"])
     for cards in position["rows"] + position["hands"] + position["collections"]:
         total += Counter(cards)
@@ -109,9 +109,9 @@ def check_cards(position: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_catch_leaves_two_species_and_so_three_birds(seats: int) -> None:
-    """R5b, unless the cards ran out: then nothing is left in the piles."""
-    game, generator, catches = Case("cubirds", seats).new(7), Generator(7), 0
+def test_a_row_keeps_two_species_and_three_birds_when_birds_are_taken(seats: int) -> None:
+    """R5b: This holds unless both piles are empty."""
+    game, generator, refilled_rows = Case("cubirds", seats).new(7), Generator(7), 0
     while game.deciders:
         legal = game.legal(game.deciders[0])
         took = [event for event in game.play(legal[generator.below(len(legal))]) if event.kind == "took"]
@@ -120,16 +120,16 @@ def test_a_catch_leaves_two_species_and_so_three_birds(seats: int) -> None:
             row = position["rows"][took[0].data["row"] - 1]
             assert len(set(row)) >= 2
             assert len(row) >= 3
-            catches += 1
-    assert catches > 10
+            refilled_rows += 1
+    assert refilled_rows > 10
 
 
-# What may follow a lay: perhaps the draw, then a flock or none; declining with an empty hand ends the round at once.
+# Verbs that may follow a lay: optionally the draw, then a flock or none. Declining with an empty hand ends the round.
 TURNS = [[*draw, end] for draw in ([], ["draw"], ["decline"]) for end in ("stay", "flock")] + [["decline"]]
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_at_most_one_flock_a_turn(seats: int) -> None:
+def test_at_most_one_flock_per_turn(seats: int) -> None:
     for seed in range(1 if PURE else 6):
         history = finish(Case("cubirds", seats).new(seed), seed).history
         verbs = " ".join(str(decision.action).split()[0] for decision in history)
@@ -140,7 +140,7 @@ def test_at_most_one_flock_a_turn(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_flocks_are_offered_just_when_there_are_enough_birds(seats: int) -> None:
+def test_flocks_are_offered_exactly_when_there_are_enough_birds(seats: int) -> None:
     for game in walk(Case("cubirds", seats).new(3), 3):
         if game.view(None)["phase"] == "flock":
             hand = game.position()["hands"][game.deciders[0]]
@@ -150,12 +150,12 @@ def test_flocks_are_offered_just_when_there_are_enough_birds(seats: int) -> None
     assert BIG["magpie"] == 7
 
 
-# In the mirror
+# Mirrored rows
 
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_mirrored_twin_game_has_the_same_result(seats: int) -> None:
-    """5b: mirror some rows and the moves in them; hands, collections, piles and winners stay the same throughout."""
+    """Mirroring some rows and the moves in them changes no hand, collection, pile or winner."""
     for seed in range(5, 6 if PURE else 9):
         compare_with_twin(seats, seed)
 
@@ -168,7 +168,7 @@ def test_many_mirrored_twin_games_have_the_same_result(seats: int) -> None:
 
 
 def compare_with_twin(seats: int, seed: int) -> None:
-    """Which rows are mirrored follows from the seed."""
+    """Play a game beside its mirrored twin. The seed chooses the mirrored rows."""
     game = Case("cubirds", seats).new(seed)
     position = game.position()
     position["rows"] = [row[::-1] if (seed >> number) & 1 else row for number, row in enumerate(position["rows"])]
@@ -187,7 +187,7 @@ def play_twins(game: Game, twin: Game, generator: Generator) -> None:
 
 
 def compare_twins(game: Game, twin: Game) -> None:
-    """Refills go to the right in both, so that a row may turn from mirrored to equal: either will do."""
+    """Check that rows are equal or mirrored: mirrored rows may become equal, because refills always go to the right."""
     mine, theirs = game.position(), twin.position()
     for row, other in zip(mine.pop("rows"), theirs.pop("rows"), strict=True):
         assert other in (row, row[::-1]), f"{row} {other}\n{game.record()}"
@@ -195,7 +195,7 @@ def compare_twins(game: Game, twin: Game) -> None:
 
 
 def mirrored(action: str, game: Game, twin: Game) -> str:
-    """The action on the twin's side of the table."""
+    """Return the action that does the same in the twin."""
     verb, *words = action.split()
     if verb != "lay":
         return action

@@ -1,4 +1,4 @@
-"""C35 and other illegal moves: each refused with a helpful line, and nothing changes."""
+"""Illegal moves: each is rejected with a helpful message and changes nothing."""
 
 from __future__ import annotations
 
@@ -35,21 +35,21 @@ NEXT = play(table(hand="2 flamingo, 3 owl, magpie"), "lay magpie 1 right", "decl
 )
 def test_c35_illegal_moves_change_nothing(game: Game, action: str) -> None:
     before = game.copy()
-    with pytest.raises(rookery.IllegalAction) as refusal:
+    with pytest.raises(rookery.IllegalAction) as error:
         game.play(action)
-    message = str(refusal.value)
+    message = str(error.value)
     assert message.startswith(f"illegal: {action}; possible: ")
     assert "\n" not in message
     assert game == before
     assert game.record() == before.record()
 
 
-def test_c35_a_second_flock_is_refused() -> None:
+def test_c35_a_second_flock_is_rejected() -> None:
     with pytest.raises(rookery.IllegalAction, match="seat 0 has nothing to decide, seat 1 has"):
         NEXT.play("flock flamingo", seat=A)
 
 
-def test_it_is_not_your_turn() -> None:
+def test_a_seat_cannot_act_on_the_turn_of_another() -> None:
     before = LAY.copy()
     with pytest.raises(rookery.IllegalAction, match="seat 1 has nothing to decide, seat 0 has"):
         LAY.play("lay duck 1 left", seat=B)
@@ -68,13 +68,13 @@ def test_it_is_not_your_turn() -> None:
         ("drew", "did you mean 'draw'"),
     ],
 )
-def test_what_is_no_action_at_all_is_refused_with_a_near_miss(text: str, hint: str) -> None:
+def test_unknown_actions_are_rejected_with_a_suggestion(text: str, hint: str) -> None:
     with pytest.raises(rookery.IllegalAction, match=hint):
         LAY.copy().play(text)
 
 
-def test_a_refusal_lists_what_is_possible() -> None:
-    with pytest.raises(rookery.IllegalAction) as refusal:
+def test_an_error_lists_legal_actions() -> None:
+    with pytest.raises(rookery.IllegalAction) as error:
         LAY.copy().play("draw")
-    assert "lay parrot 1 left, lay parrot 1 right, lay parrot 2 left" in str(refusal.value)
-    assert "(16 in all)" in str(refusal.value)
+    assert "lay parrot 1 left, lay parrot 1 right, lay parrot 2 left" in str(error.value)
+    assert "(16 in all)" in str(error.value)

@@ -19,7 +19,7 @@ def test_c20_declining_with_an_empty_hand_ends_the_round() -> None:
     assert game.view(None)["round"] == 2
 
 
-def test_c21_drawing_with_an_empty_hand_saves_the_round() -> None:
+def test_c21_drawing_with_an_empty_hand_continues_the_round() -> None:
     game = table(hand="2 magpie", draw="robin toucan reed_warbler")
     play(game, "lay magpie 1 right", "draw")
     assert hand(game) == "toucan, robin"
@@ -55,14 +55,14 @@ def test_c26_with_just_enough_cards_every_card_is_dealt() -> None:
 
 
 def test_c26_the_old_pile_is_dealt_before_the_reshuffled_one() -> None:
-    """Thirteen cards of the old pile: B gets seven of them, A six; then the three discards come."""
+    """Of the thirteen cards of the old pile B gets seven and A six. Then the three discards are dealt."""
     game = failing_deal("8 robin, 5 toucan")
     assert sum(kind in ("robin", "toucan") for kind in birds(hand(game, B))) == 7
     assert sum(kind in ("robin", "toucan") for kind in birds(hand(game, A))) == 6
 
 
 def failing_deal(draw: str) -> rookery.Game:
-    """A lays the last birds and declines; whether a new round can be dealt depends on the pile."""
+    """Return a game in which A has ended the round; the draw pile may be too small for a new one."""
     game = table(
         hand="2 magpie",
         draw=draw,
@@ -72,7 +72,7 @@ def failing_deal(draw: str) -> rookery.Game:
     return play(game, "lay magpie 1 right", "decline")
 
 
-def test_c30_who_ends_the_round_deals_and_begins() -> None:
+def test_c30_the_player_who_ends_the_round_deals_and_begins() -> None:
     draw = "toucan robin duck " * 6 + "owl magpie parrot " * 2 + "reed_warbler"
     game = table(hand="2 duck", others=["2 magpie", "reed_warbler, robin"], collections=["", ""], active=B, draw=draw)
     play(game, "lay magpie 1 right", "decline")
@@ -87,7 +87,7 @@ def test_c30_who_ends_the_round_deals_and_begins() -> None:
 
 
 def turn_order(game: rookery.Game) -> list[int]:
-    """The seats of the next turns, when everybody lays something and declines."""
+    """Return the seats of the next turns, in which all players lay birds and decline."""
     order = []
     for _ in range(game.seats):
         seat = game.deciders[0]
@@ -106,7 +106,7 @@ def test_c32_a_deal_across_a_reshuffle() -> None:
     held_a, held_b = birds(hand(game, A)), birds(hand(game, B))
     assert len(held_a) == len(held_b) == 8
     assert sorted(held_a + held_b) == sorted(birds("5 robin") + birds(shuffled))
-    # B, A, B, A, B get the five robins of the old pile.
+    # B, A, B, A and B get the five robins of the old pile, in this order.
     assert held_b.count("robin") >= 3
     assert held_a.count("robin") >= 2
     assert draw_pile(game) == discard(game) == ""
@@ -115,30 +115,34 @@ def test_c32_a_deal_across_a_reshuffle() -> None:
 
 
 def test_a_recorded_reshuffle_is_dealt_in_its_order() -> None:
-    """The eleven shuffled cards go to A and B in turn, A first, for the old pile's five ended with B."""
+    """A gets the first of the eleven shuffled cards, because the five of the old pile ended with B."""
     game = table(
         hand="2 magpie", others=["2 toucan, 2 duck, 2 reed_warbler, 2 robin"], draw="5 robin", discard="3 flamingo"
     )
     play(game, "lay magpie 1 right")
     order = "F T F T F D R D R W W"
     record = game.record() + f"0 decline\n~ shuffle {' '.join(reversed(order.split()))}\n"
-    again = rookery.replay(record)
-    assert hand(again, A) == "3 flamingo, reed_warbler, 4 robin"
-    assert hand(again, B) == "2 toucan, 2 duck, reed_warbler, 3 robin"
+    replayed = rookery.replay(record)
+    assert hand(replayed, A) == "3 flamingo, reed_warbler, 4 robin"
+    assert hand(replayed, B) == "2 toucan, 2 duck, reed_warbler, 3 robin"
 
 
-def test_rows_and_collections_outlive_the_round() -> None:
+def test_rows_and_collections_stay_after_a_round() -> None:
     game = table(hand="magpie", draw="8 robin, 8 toucan")
     before = [row(game, number) for number in (2, 3, 4)] + [collection(game, A), collection(game, B)]
     play(game, "lay magpie 1 right", "decline")
     assert [row(game, number) for number in (2, 3, 4)] + [collection(game, A), collection(game, B)] == before
 
 
-def test_thrown_hands_are_not_shown() -> None:
+def test_discarded_hands_are_not_shown() -> None:
     game = table(hand="magpie", others=["2 duck, owl"], draw="8 robin, 9 toucan", known=[{}, {"owl": 1}])
     events = play(game, "lay magpie 1 right").play("decline")
-    threw = [event for event in events.seen_by(A) if event.kind == "threw"]
-    assert [dict(event.data) for event in threw][1] == {"seat": B, "count": 3}
+    discards = [event for event in events.seen_by(A) if event.kind == "threw"]
+    assert [dict(event.data) for event in discards][1] == {"seat": B, "count": 3}
     assert game.view(A)["discard_pile"] == 3
-    assert game.view(A)["discard_seen"] == {"owl": 1}, "the owl was seen to fly to B's hand"
-    assert [event for event in events.seen_by(B) if event.kind == "threw"][1].data["species"] == ["owl", "duck", "duck"]
+    assert game.view(A)["discard_seen"] == {"owl": 1}, "A saw B take the owl"
+    assert [event for event in events.seen_by(B) if event.kind == "threw"][1].data["species"] == [
+        "owl",
+        "duck",
+        "duck",
+    ]

@@ -1,4 +1,4 @@
-"""1. Setting up, with stacked decks: rows, duplicates, the deal, the first birds."""
+"""1. Setting up, with known decks: rows, duplicates, the deal, the first birds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import rookery
 
 from .scenes import COPIES, A, B, C, birds, collection, deal, deal_record, discard, hand, kinds, row, to_lay
 
-# Rows without duplicates, in letters from the top of the pile.
+# Rows without duplicates, in letters from the top of the deck.
 ROWS = "FOT DPM WRF OTD"
 
 
@@ -32,7 +32,7 @@ def test_the_same_species_may_lie_in_several_rows() -> None:
     assert discard(game) == ""
 
 
-def test_two_players_are_dealt_to_in_turn_from_the_dealers_left() -> None:
+def test_two_players_are_dealt_cards_in_turn_from_the_dealers_left() -> None:
     game = deal(ROWS + "RW" * 8 + "FO", dealer=A)
     assert hand(game, B) == "8 robin"
     assert hand(game, A) == "8 reed_warbler"
@@ -41,7 +41,7 @@ def test_two_players_are_dealt_to_in_turn_from_the_dealers_left() -> None:
     assert to_lay(game) == A
 
 
-def test_three_players_are_dealt_to_one_card_at_a_time_and_the_dealer_begins() -> None:
+def test_three_players_are_dealt_one_card_at_a_time_and_the_dealer_begins() -> None:
     game = deal(ROWS + "RWM" * 8 + "FOT", seats=3, dealer=B)
     assert [hand(game, seat) for seat in (C, A, B)] == ["8 robin", "8 reed_warbler", "8 magpie"]
     assert [collection(game, seat) for seat in (C, A, B)] == ["flamingo", "owl", "toucan"]
@@ -62,18 +62,18 @@ def test_all_110_cards_are_on_the_table(seats: int) -> None:
     assert total == Counter(COPIES)
 
 
-def test_what_is_told_of_a_set_up() -> None:
+def test_the_events_of_a_set_up() -> None:
     game = deal("WWRWD OTM FPD MRO" + "RW" * 8 + "FO")
     assert kinds(game.setup_events) == [
         *("dealer", "duplicate", "duplicate", "row_laid_out", "row_laid_out", "row_laid_out", "row_laid_out"),
         *("dealt", "dealt", "first_bird", "first_bird"),
     ]
-    told = [dict(event.data) for event in game.setup_events.seen_by(A) if event.kind == "dealt"]
-    assert told == [{"seat": B, "count": 8}, {"seat": A, "count": 8, "species": ["reed_warbler"] * 8}]
+    dealt = [dict(event.data) for event in game.setup_events.seen_by(A) if event.kind == "dealt"]
+    assert dealt == [{"seat": B, "count": 8}, {"seat": A, "count": 8, "species": ["reed_warbler"] * 8}]
 
 
 def test_duplicates_may_be_shuffled_back() -> None:
-    """The two reed warblers laid aside come to lie on top of the new pile, so B and A are dealt them first."""
+    """Here the two reed warblers are shuffled to the top of the new pile, so B and A get them first."""
     record = deal_record("WWRWD OTM FPD MRO", setup_duplicates="reshuffle")
     pile = record.splitlines()[-1].removeprefix("~ shuffle ").split()
     game = rookery.replay(f"{record}\n~ shuffle {' '.join([*pile[:-14], 'W', 'W'])}")
@@ -84,10 +84,10 @@ def test_duplicates_may_be_shuffled_back() -> None:
         assert birds(hand(game, seat)).count("reed_warbler") == 1
 
 
-def test_a_seed_gives_one_game_and_another_seed_another() -> None:
-    one, again, other = (rookery.new("cubirds", seats=4, seed=seed) for seed in (5, 5, 6))
-    assert one == again
-    assert one.record() == again.record()
+def test_the_seed_determines_the_game() -> None:
+    one, same, other = (rookery.new("cubirds", seats=4, seed=seed) for seed in (5, 5, 6))
+    assert one == same
+    assert one.record() == same.record()
     assert not one.same_position(other)
 
 
@@ -97,7 +97,7 @@ def test_without_a_seed_games_differ() -> None:
     assert not one.same_position(other)
 
 
-# Set-ups to look at; the bounds below are about four standard errors wide.
+# The number of set-ups in a sample; the tolerances below are about four standard errors.
 DEALS = 100 if rookery.build_name() == "pure" else 2000
 
 
@@ -116,7 +116,7 @@ def test_rows_are_laid_out_by_copies_not_by_species() -> None:
 
 
 @pytest.mark.slow
-def test_about_two_duplicates_are_laid_aside() -> None:
-    """The fact sheet's simulation: 2.03 on average."""
+def test_about_two_duplicates_are_set_aside() -> None:
+    """An independent simulation gives 2.03 on average."""
     aside = [rookery.new("cubirds", seats=2, seed=seed).view(None)["discard_pile"] for seed in range(DEALS)]
     assert sum(aside) / DEALS == pytest.approx(2.03, abs=6 / DEALS**0.5)

@@ -1,4 +1,4 @@
-"""Taking back: until something hidden came to light."""
+"""Undo: possible until hidden information is revealed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import rookery
 from .scenes import A, B, hand, play, row, table, to_lay
 
 
-def test_a_lay_without_refill_can_be_taken_back() -> None:
+def test_a_lay_without_refill_can_be_undone() -> None:
     game = table(hand="2 magpie, owl")
     before = game.copy()
     play(game, "lay magpie 1 right")
@@ -19,7 +19,7 @@ def test_a_lay_without_refill_can_be_taken_back() -> None:
     assert game == before
 
 
-def test_a_catch_without_refill_can_be_taken_back() -> None:
+def test_taking_birds_without_a_refill_can_be_undone() -> None:
     game = table(r1="owl parrot duck", hand="parrot, magpie", draw="toucan")
     play(game, "lay parrot 1 right")
     assert to_lay(game) == B
@@ -42,7 +42,7 @@ def test_a_catch_without_refill_can_be_taken_back() -> None:
     ],
     ids=["refill", "draw", "draw after a reshuffle", "deal after declining", "deal after a flock"],
 )
-def test_what_brought_cards_to_light_cannot_be_taken_back(scene: dict[str, str], actions: tuple[str, ...]) -> None:
+def test_a_step_that_revealed_cards_cannot_be_undone(scene: dict[str, str], actions: tuple[str, ...]) -> None:
     game = play(table(**scene), *actions)
     after = game.copy()
     assert not game.can_undo(A)
@@ -50,11 +50,11 @@ def test_what_brought_cards_to_light_cannot_be_taken_back(scene: dict[str, str],
         game.undo(A)
     assert game == after
     game.undo()
-    assert len(game.history) < len(after.history), "without a seat, as a referee, everything can be taken back"
+    assert len(game.history) < len(after.history), "undo without a seat, as for a referee, ignores reveals"
 
 
 @pytest.mark.parametrize("last", ["decline", "flock flamingo", "stay"])
-def test_declining_flying_and_staying_can_be_taken_back(last: str) -> None:
+def test_declining_completing_a_flock_and_staying_can_be_undone(last: str) -> None:
     game = table(hand="2 flamingo, magpie, owl", draw="toucan robin")
     play(game, "lay magpie 1 left")
     if last != "decline":
@@ -66,12 +66,12 @@ def test_declining_flying_and_staying_can_be_taken_back(last: str) -> None:
     assert game == before
 
 
-def test_a_refill_that_finds_no_card_brings_nothing_to_light() -> None:
+def test_a_refill_without_cards_reveals_nothing() -> None:
     game = play(table(hand="parrot, magpie"), "lay parrot 1 left")
     assert game.can_undo(A)
 
 
-def test_a_win_can_be_taken_back() -> None:
+def test_a_win_can_be_undone() -> None:
     game = table(hand="3 toucan, magpie", collection="3 flamingo, 2 toucan")
     play(game, "lay magpie 1 right", "decline", "flock toucan")
     assert game.can_undo(A)
@@ -79,14 +79,14 @@ def test_a_win_can_be_taken_back() -> None:
     assert game.outcome is None
 
 
-def test_nobody_takes_back_when_another_has_acted() -> None:
+def test_a_seat_cannot_undo_after_another_has_acted() -> None:
     game = play(table(hand="magpie, owl"), "lay magpie 1 left", "decline", "lay duck 1 left")
     assert game.can_undo(B)
     assert not game.can_undo(A)
 
 
-def test_hands_shown_at_a_failed_deal_cannot_be_unseen() -> None:
-    """With open_discard A sees B's hand when the round ends, though no card is dealt."""
+def test_a_step_that_shows_hands_at_a_failed_deal_cannot_be_undone() -> None:
+    """With open_discard A sees B's hand when the round ends, although no card is dealt."""
     game = table(hand="magpie", options={"open_discard": True})
     events = play(game, "lay magpie 1 right").play("decline")
     assert any(
@@ -102,7 +102,7 @@ def test_there_is_nothing_to_undo_at_the_start() -> None:
         game.undo()
 
 
-def test_a_whole_game_can_be_taken_back() -> None:
+def test_a_whole_game_can_be_undone() -> None:
     game = rookery.new("cubirds", seats=3, seed=4)
     start = game.copy()
     for number in range(60):
@@ -113,8 +113,8 @@ def test_a_whole_game_can_be_taken_back() -> None:
     assert game == start
 
 
-def test_undo_keeps_to_recorded_chance() -> None:
-    """A record replayed by its own shuffles, not by its seed, is taken back to what it was."""
+def test_undo_keeps_recorded_chance() -> None:
+    """A game replayed from recorded shuffles, not from its seed, returns to the same state."""
     game = table(hand="toucan, magpie", others=["2 duck, reed_warbler"], draw="owl", discard="robin, duck, toucan")
     record = play(game, "lay magpie 1 left").record()
     replayed = [

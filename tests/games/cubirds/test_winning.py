@@ -17,7 +17,7 @@ def test_c05_seb_wins_with_two_triples_although_his_hand_is_empty() -> None:
     assert kinds(events) == ["flocked", "game_over"]
 
 
-def test_c24_a_flock_that_empties_the_hand_and_wins_ends_no_round() -> None:
+def test_c24_a_winning_flock_that_empties_the_hand_does_not_end_the_round() -> None:
     game = table(
         r1="duck reed_warbler robin",
         hand="2 flamingo, owl",
@@ -66,7 +66,7 @@ TWO_TRIPLES = "3 owl, 3 toucan"
 
 @pytest.mark.parametrize("end", ["decline", "draw"])
 def test_a_won_collection_wins_at_the_end_of_a_turn_without_a_flock(end: str) -> None:
-    """R16: a position may begin with one."""
+    """R16: A game from a position may begin with such a collection."""
     game = table(hand="magpie, duck", draw="2 robin", collection=TWO_TRIPLES)
     play(game, "lay magpie 1 right")
     assert game.outcome is None, "the turn is not over"
@@ -75,7 +75,7 @@ def test_a_won_collection_wins_at_the_end_of_a_turn_without_a_flock(end: str) ->
     assert game.outcome == rookery.Outcome(winners=(A,), scores=(6, 1), reason="two_triples")
 
 
-def test_a_won_collection_wins_after_a_catch_and_when_a_flock_is_left() -> None:
+def test_a_won_collection_wins_after_taking_birds_and_after_staying() -> None:
     caught = table(hand="parrot, magpie", draw="2 toucan", collection="3 owl, 3 duck")
     play(caught, "lay parrot 1 left")
     assert caught.outcome is not None
@@ -87,7 +87,7 @@ def test_a_won_collection_wins_after_a_catch_and_when_a_flock_is_left() -> None:
 
 @pytest.mark.parametrize("empty_hand", ["offer_draw", "end_immediately"])
 def test_a_win_comes_before_the_end_of_a_round(empty_hand: str) -> None:
-    """R14: with the last birds laid nothing is thrown away or dealt."""
+    """R14: The win comes first, so nothing is discarded or dealt."""
     options = {"empty_hand": empty_hand}
     game = table(hand="2 magpie", draw="8 robin, 8 magpie", collection=TWO_TRIPLES, options=options)
     play(game, "lay magpie 1 right", *(["decline"] if empty_hand == "offer_draw" else []))
@@ -96,8 +96,8 @@ def test_a_win_comes_before_the_end_of_a_round(empty_hand: str) -> None:
     assert hand(game, B) == "2 duck, reed_warbler"
 
 
-def test_a_won_collection_waits_for_its_own_turn() -> None:
-    """R17: B has won already, but only B's own turn can end so."""
+def test_a_won_collection_wins_only_on_the_turn_of_its_player() -> None:
+    """R17: B has reached an aim, but wins only at the end of B's turn."""
     game = table(hand="magpie, owl", collections=[TWO_TRIPLES], draw="4 robin")
     play(game, "lay magpie 1 right", "decline")
     assert game.outcome is None
@@ -107,7 +107,7 @@ def test_a_won_collection_waits_for_its_own_turn() -> None:
 
 
 def test_nobody_wins_on_another_players_turn() -> None:
-    """R17: B's collection would do, but it is A who flies a flock."""
+    """R17: B has reached an aim, but A completes a flock."""
     game = table(hand="2 flamingo, magpie, owl", collections=["3 owl, 3 toucan"])
     play(game, "lay magpie 1 right", "decline", "flock flamingo")
     assert game.outcome is None
@@ -132,7 +132,7 @@ def test_three_players_share_a_failed_deal_unless_one_has_fewer() -> None:
     assert game.outcome == rookery.Outcome(winners=(A, B), scores=(2, 2, 1), reason="failed_deal")
 
 
-def test_a_finished_game_refuses_everything() -> None:
+def test_a_finished_game_rejects_every_action() -> None:
     game = table(hand="3 toucan, magpie", collection="3 flamingo, 2 toucan")
     play(game, "lay magpie 1 right", "decline", "flock toucan")
     for seat in (A, B):
@@ -143,7 +143,7 @@ def test_a_finished_game_refuses_everything() -> None:
         game.play("stay")
 
 
-def test_a_win_is_worth_one_and_a_shared_one_is_divided() -> None:
+def test_players_who_share_a_win_divide_one_point() -> None:
     game = table(hand="magpie", collection="2 owl", collections=["toucan, duck"])
     play(game, "lay magpie 1 right", "decline")
     assert game._state.results() == [0.5, 0.5]
