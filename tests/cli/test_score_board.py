@@ -77,17 +77,17 @@ def test_all_bad_rows_are_named_at_once(rookery_command: Rookery) -> None:
     text = "\n".join(["seat,kind,name,habitat,eggs,cached,tucked,items,points", *rows])
     assert refused(rookery_command, text) == [
         "line 6: no kind 'brid', did you mean 'bird'?; kinds are bird, bonus, hand, goal, board, names",
-        "line 9: seat is empty, must be the name of a player",
-        "line 11: a row of kind bonus has no habitat, only name",
+        "line 9: seat must be the name of a player, got nothing",
+        "line 11: a row of kind bonus must fill only name, got habitat too",
         "line 13: no board 'red'; must be one of green, blue",
         "line 2: no bird 'mourning dov', did you mean 'mourning_dove'?",
-        "line 3: american_crow has eggs 9, must be a whole number from 0 to 2",
-        "line 4: mallard cannot live in forest, only in wetland",
+        "line 3: eggs of american_crow must be an integer from 0 to 2, got 9",
+        "line 4: mallard must be in wetland, got forest",
         "line 5: no bonus card 'birdfeder', did you mean 'bird_feeder'?",
-        "line 7: american_crow is there twice, first at line 3; every bird exists once",
-        "line 8: osprey has eggs '٣', must be a whole number from 0 to 2",
-        "line 10: items is '-1', must be a whole number from 0 to 180",
-        "line 12: bird_feeder is there twice, first at line 11; every card exists once",
+        "line 7: american_crow must occur once, got it at line 3 too",
+        "line 8: eggs of osprey must be an integer from 0 to 2, got '٣'",
+        "line 10: items must be an integer from 0 to 180, got '-1'",
+        "line 12: bird_feeder must occur once, got it at line 11 too",
     ]
 
 
@@ -103,40 +103,40 @@ FIVE_GOALS = ["birds_in_forest", "eggs_in_grassland", "birds_in_wetland", "total
     ("text", "wrong"),
     [
         (board({"birds": [{"bird": bird, "habitat": "grassland"} for bird in SIX]}),
-         "Player 1, bird 6: killdeer is bird 6 in the grassland, a row has room for 5"),
+         "Player 1, bird 6: grassland must have at most 5 birds, got killdeer too"),
         (board({"birds": [{"bird": "barn_owl", "habitat": "forest", "tucked": 100}]}, {"cards_in_hand": 80}),
-         "1 birds, 100 tucked cards and 80 cards in hands are more than the 180 bird cards"),
+         "bird cards must be at most 180 in all, got 1 birds, 100 tucked cards and 80 cards in hands"),
         (board({"birds": [{"bird": "mallard", "habitat": "wetland", "eggs": 1.0}]}),
-         "Player 1, bird 1: mallard has eggs 1.0, must be a whole number from 0 to 4"),
+         "Player 1, bird 1: eggs of mallard must be an integer from 0 to 4, got 1.0"),
         (board({"name": "Ann", "birds": [{"bird": 7, "habitat": "wetland"}]}),
-         "Ann, bird 1: the bird is 7, must be a name"),
+         "Ann, bird 1: bird must be a name, got 7"),
         (board({"egg": 1}), "Player 1: no key 'egg'; keys are name, bonus, cards_in_hand, birds"),
-        (board(*[{}] * 6), "there are 6 seats, must be 1 to 5"),
-        (board(), "there are 0 seats, must be 1 to 5"),
+        (board(*[{}] * 6), "number of seats must be 1 to 5, got 6"),
+        (board(), "number of seats must be 1 to 5, got 0"),
         (board({}, {}, goals=[{"goal": "total_birds", "items": [1]}]),
-         "goal 1: items is [1], must be a list of 2 numbers, one for each seat"),
+         "goal 1: items must be a list of 2 numbers, one for each seat, got [1]"),
         (board({}, {}, goals=[{"goal": "total_birds"}]),
          "goal 1, total_birds must have items or points: boards at the end do not tell what was there then"),
         (board({}, goals=[{"goal": "total_birds", "items": [1]}]),
-         "goal 1, total_birds must have points: with one seat, items do not tell its place"),
+         "goal 1, total_birds must have points: with one seat, items do not give its place"),
         (board({}, {}, goals=[{"goal": "total_birds", "items": [1, 0]}, {"goal": "egg_sets", "items": [1, 0]}]),
-         "goal 2, Player 1: egg_sets is the other side of the tile of total_birds"),
+         "goal 2, Player 1: egg_sets must be from another tile than total_birds"),
         (board({}, {}, goals=[{"goal": "birds_in_forest", "items": [6, 0]}]),
-         "goal 1, Player 1: birds_in_forest has items 6, must be a whole number from 0 to 5"),
+         "goal 1, Player 1: items of birds_in_forest must be an integer from 0 to 5, got 6"),
         (board({}, {}, goals=[{"goal": "bowl_birds_with_eggs", "items": [0, 16]}]),
-         "goal 1, Player 2: bowl_birds_with_eggs has items 16, must be a whole number from 0 to 15"),
+         "goal 1, Player 2: items of bowl_birds_with_eggs must be an integer from 0 to 15, got 16"),
         (board({}, {}, goals=[{"goal": goal, "items": [0, 0]} for goal in FIVE_GOALS]),
-         "goal 5, Player 1: eggs_in_bowl_nests is goal 5, there are 4 rounds"),
+         "goal 5, Player 1: there must be at most 4 goals, got eggs_in_bowl_nests too"),
         (board({}, {}, goals=[{"goal": goal, "items": [0, 1]} for goal in FIVE_GOALS[:4]]),
-         "goal 4, total_birds: Player 2 has 1 items, the board has 0"),
+         "goal 4, total_birds: items of Player 2 must be 0 as on the board, got 1"),
         (board({}, goals=[{"goal": goal, "points": [0]} for goal in FIVE_GOALS[:3]] + [{"goal": "total_birds"}]),
-         "goal 4, total_birds must have points: with one seat, items do not tell its place"),
+         "goal 4, total_birds must have points: with one seat, items do not give its place"),
         (board({}, {}, goals=[{"goal": "total_birds", "points": [5, 1]}]),
-         "goal 1, Player 1: total_birds has points 5, must be a whole number from 0 to 4"),
+         "goal 1, Player 1: points of total_birds must be an integer from 0 to 4, got 5"),
         (board({}, {}, goal_board="blue", goals=[{"goal": "total_birds", "points": [6, 1]}]),
-         "goal 1, Player 1: total_birds has points 6, must be a whole number from 0 to 5"),
-        ("[1]", "the file is [1], must be an object with goal_board, names, goals, seats"),
-        ("{", "no JSON: Expecting property name enclosed in double quotes: line 1 column 2 (char 1)"),
+         "goal 1, Player 1: points of total_birds must be an integer from 0 to 5, got 6"),
+        ("[1]", "the file must be an object with goal_board, names, goals, seats, got [1]"),
+        ("{", "the file must be JSON: Expecting property name enclosed in double quotes: line 1 column 2 (char 1)"),
         ("bird;eggs", "line 1 must have the columns seat,kind,name,habitat,eggs,cached,tucked,items,points, "
          "got 'bird;eggs'"),
     ],
@@ -148,7 +148,7 @@ def test_what_cannot_be_is_refused(rookery_command: Rookery, text: str, wrong: s
 def test_a_goal_of_which_some_seats_have_points_is_refused(rookery_command: Rookery) -> None:
     text = CSV.replace("Bo,goal,birds_in_forest,,,,,1,", "Bo,goal,birds_in_forest,,,,,,1")
     assert refused(rookery_command, text) == [
-        "goal 1, birds_in_forest: some seats have items, others points or nothing; all must have the same"
+        "goal 1, birds_in_forest: all seats must have items, or all must have points"
     ]
 
 
@@ -164,25 +164,25 @@ BIRD = {"birds": [{"bird": "mallard", "habitat": "wetland"}]}
     ("text", "wrong"),
     [
         (board({}, {}, goals=rounds([4, 4])),
-         ["goal 1, birds_in_forest: points 4-4 cannot be, the places of 2 seats pay 4-1, 4-0, 2-2, 0-0"]),
+         ["goal 1, birds_in_forest: points must be one of 4-1, 4-0, 2-2, 0-0 with 2 seats in any order, got 4-4"]),
         (board({}, {}, goals=rounds([1, 4], [0, 2], [3, 6], [1, 1])),
-         ["goal 2, eggs_in_grassland: points 0-2 cannot be, the places of 2 seats pay 5-2, 5-0, 3-3, 0-0",
-          "goal 4, total_birds: points 1-1 cannot be, 0-0 items on the boards pay 0-0"]),
+         ["goal 2, eggs_in_grassland: points must be one of 5-2, 5-0, 3-3, 0-0 with 2 seats in any order, got 0-2",
+          "goal 4, total_birds: points must be one of 0-0 with 0-0 items on the boards, got 1-1"]),
         (board({}, {}, {}, goals=rounds([4, 1, 1])),
-         ["goal 1, birds_in_forest: points 4-1-1 cannot be, the places of 3 seats pay "
-          "4-1-0, 4-0-0, 2-2-0, 1-1-1, 0-0-0"]),
+         ["goal 1, birds_in_forest: points must be one of "
+          "4-1-0, 4-0-0, 2-2-0, 1-1-1, 0-0-0 with 3 seats in any order, got 4-1-1"]),
         (board({}, {}, {}, {}, {}, goals=rounds([0] * 5, [0] * 5, [0, 0, 0, 0, 1])),
-         ["goal 3, birds_in_wetland: points 0-0-0-0-1 cannot be, the places of 5 seats pay "
-          "6-3-2-0-0, 6-3-1-1-0, 6-3-0-0-0 … (14 in all)"]),
-        (board({}, goals=rounds([3])), ["goal 1, birds_in_forest: points 3 cannot be, its places pay 4, 2, 1, 0"]),
+         ["goal 3, birds_in_wetland: points must be one of "
+          "6-3-2-0-0, 6-3-1-1-0, 6-3-0-0-0 … (14 in all) with 5 seats in any order, got 0-0-0-0-1"]),
+        (board({}, goals=rounds([3])), ["goal 1, birds_in_forest: points must be one of 4, 2, 1, 0 with one seat, got 3"]),
         (board({}, goals=rounds([0], [0], [0], [7])),
-         ["goal 4, total_birds: points 7 cannot be, 0 items on the boards pay 0"]),
+         ["goal 4, total_birds: points must be one of 0 with 0 items on the boards, got 7"]),
         (board(BIRD, {}, goals=rounds([0, 0], [0, 0], [0, 0], [4, 7])),
-         ["goal 4, total_birds: points 4-7 cannot be, 1-0 items on the boards pay 7-0"]),
+         ["goal 4, total_birds: points must be one of 7-0 with 1-0 items on the boards, got 4-7"]),
         (board(BIRD, {}, goal_board="blue", goals=rounds([5, 5], [0, 5], [1, 2], [5, 0])),
-         ["goal 4, total_birds: points 5-0 cannot be, 1-0 items on the boards pay 1-0"]),
+         ["goal 4, total_birds: points must be one of 1-0 with 1-0 items on the boards, got 5-0"]),
         (board(BIRD, goal_board="blue", goals=rounds([5], [0], [1], [2])),
-         ["goal 4, total_birds: points 2 cannot be, 1 items on the boards pay 1"]),
+         ["goal 4, total_birds: points must be one of 1 with 1 items on the boards, got 2"]),
     ],
 )  # fmt: skip
 def test_points_that_no_places_pay_are_refused(rookery_command: Rookery, text: str, wrong: list[str]) -> None:

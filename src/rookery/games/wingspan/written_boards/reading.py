@@ -106,7 +106,7 @@ def _add_line(sheet: Sheet, where: str, names: Sequence[str], cells: Sequence[st
     extra = [name for name in filled if name not in COLUMNS[kind]]
     if extra:
         sheet.wrong.append(
-            f"{where}: columns of kind {kind} must be {', '.join(COLUMNS[kind])}, got {', '.join(extra)}"
+            f"{where}: a row of kind {kind} must fill only {', '.join(COLUMNS[kind])}, got {', '.join(extra)} too"
         )
     sheet.rows.append(SheetRow(where, number, kind, filled))
 
