@@ -17,7 +17,7 @@ from rookery.core.errors import BadData
 from rookery.core.text import localizer as core_words
 from rookery.core.text.localizer import VALUE_MAX, Localizer, TextContext, languages, warm_up
 from rookery.core.text.phrases import cached_text, columns
-from rookery.games.wingspan.text.names import HARD_SPACE, WIDTH, folded
+from rookery.games.wingspan.text.names import HARD_SPACE, WIDTH, wrapped
 
 PACKAGES = {
     "nest_box": "given = { $count } in the box\nby-kind = { $count ->\n    [one] one\n   *[other] { $count }\n }\n",
@@ -165,7 +165,7 @@ def test_lines_that_were_handed_out_can_be_changed() -> None:
     bird = games.load("wingspan").text.BIRDS[0]
     texts: list[Callable[[], list[str]]] = [
         lambda: card_lines(ann, bird, "  ", False),
-        lambda: folded("a line", 2),
+        lambda: wrapped("a line", 2),
     ]
     for lines in texts:
         first = lines()
@@ -211,7 +211,7 @@ def test_lines_are_folded_as_textwrap_folds_them() -> None:
     for number in range(3000):
         chosen = rng.choices(parts + (strange if number % 3 == 0 else []), k=rng.randrange(45))
         text, indent, first = " ".join(chosen), rng.choice((0, 2, 5, 7)), rng.choice(("", "  ", " 12. "))
-        assert folded(text, indent, first) == by_textwrap(text, indent, first), repr(text)
+        assert wrapped(text, indent, first) == by_textwrap(text, indent, first), repr(text)
 
 
 def test_columns_stand_under_one_another() -> None:

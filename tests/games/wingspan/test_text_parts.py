@@ -14,7 +14,7 @@ from rookery.core.errors import IllegalAction
 from rookery.core.game import Game
 from rookery.core.game_factory import new_game
 from rookery.core.text.localizer import Localizer, TextContext, languages
-from rookery.games.wingspan.text.choices.partial_gains import given, is_stop
+from rookery.games.wingspan.text.choices.partial_gains import is_stop, power_gain
 
 from .power_scenes import NO_TRAY, PLENTY, activated, played
 from .scenes import legal, play, question, scene
@@ -353,10 +353,10 @@ def test_a_part_is_spoken_of_exactly_where_it_is_offered() -> None:
             view, offered = game.view(seat), [str(action) for action in game.legal(seat)]
             asks = view["question"]
             if asks is not None:
-                things = given(view)
+                things = power_gain(view)
                 if asks["kind"] in ("use", "sweep"):
                     assert (things.count > 1) == ("use part" in offered), (asks, things)
-                    found[things.of] += 1
+                    found[things.kind] += 1
                 series = (asks["kind"], seat, str(asks["power"]))
                 first = before[1] if before[0] == series and before[1] >= asks["more"] else asks["more"]
                 if asks["kind"] in ("die", "card", "nest", "supply") and "skip" in offered:
@@ -372,7 +372,7 @@ def test_a_part_is_spoken_of_exactly_where_it_is_offered() -> None:
 @pytest.mark.parametrize("begin", [brant, pelican, eagle, flicker, bobolink, goose])
 def test_as_many_things_are_spoken_of_as_the_power_gives(begin: Callable[[], Game]) -> None:
     game = begin()
-    count = given(game.view(0)).count
+    count = power_gain(game.view(0)).count
     kinds = [event.kind for event in game.play("use", 0)]
     told = sum(kinds.count(kind) for kind in ("card_drawn", "die_taken", "egg_laid"))
     assert told == count or "food_gained" in kinds or "deck_tucked" in kinds

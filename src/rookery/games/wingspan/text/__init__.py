@@ -1,4 +1,4 @@
-"""How Wingspan speaks: keeps the promise `GameText` of the core. All of it is made from views and events."""
+"""The texts of Wingspan: the interface `GameText` of the core. They are made from views and events alone."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ PAGES: Mapping[str, TextPage] = {
     "help": help_page,
 }
 
-# What one has just typed, that somebody has chosen, whose turn it is (what they do says it), the Automa's card.
+# A player knows these already, or learns them from the events that follow.
 QUIET: frozenset[str] = frozenset({"choice", "chosen", "turn_began", "automa_card", "skipped"})
 
-# What the table shows, or the menu under it; at the end it shows everybody's points.
+# The table page or the menu shows these. At the end the table page also shows the points.
 ON_TABLE: frozenset[str] = frozenset(
     {"dealt", "bonus_dealt", "goals_laid", "tray_filled", "automa_bonus", "scored", "automa_scored"}
 )

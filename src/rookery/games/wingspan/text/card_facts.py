@@ -1,4 +1,4 @@
-"""What a card says: cost, habitats, points, nest, wingspan and power of a bird; what a bonus card counts and pays."""
+"""The text of cards: cost, habitats, points, nest, wingspan and power of birds; what bonus cards count and pay."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rookery.core.text.localizer import Json, TextContext
 from rookery.core.text.phrases import cached_text
 
 from ..cards import Bonus, fits_bonus, power_of
-from .names import BIRD_OF, BONUS_OF, apart, bird_name, bonus_name, capital, folded, habitats, times
+from .names import BIRD_OF, BONUS_OF, bird_name, bonus_name, capital, habitats, semicolon_list, times, wrapped
 from .powers import food_name, nest_name, power_text
 
 FAMILIES = {
@@ -22,13 +22,13 @@ FAMILIES = {
 
 @cached_text
 def power_sentence(context: TextContext, bird: str) -> str:
-    """A bird's power as a whole sentence."""
+    """Return a bird's power as a complete sentence."""
     return power_text(context.localizer, power_of(BIRD_OF[bird]))
 
 
 @cached_text
 def cost_text(context: TextContext, bird: str) -> str:
-    """'seed x2 + fish', 'invertebrate or fruit', 'no food'."""
+    """Return a bird's cost: 'seed x2 + fish', 'invertebrate or fruit', 'no food'."""
     card = BIRD_OF[bird]
     if not card.cost:
         return context.say("no-food")
@@ -41,7 +41,7 @@ def cost_text(context: TextContext, bird: str) -> str:
 
 @cached_text
 def body_text(context: TextContext, bird: str) -> str:
-    """Points, nest and wingspan."""
+    """Return a bird's points, nest, egg limit and wingspan."""
     card = BIRD_OF[bird]
     nest = nest_name(context.localizer, card.nest)
     return context.say("card-body", points=card.points, nest=nest, eggs=card.eggs, wingspan=card.wingspan)
@@ -49,7 +49,7 @@ def body_text(context: TextContext, bird: str) -> str:
 
 @cached_text
 def facts_text(context: TextContext, bird: str) -> str:
-    """All but name and power: where it lives, what it costs, and its body."""
+    """Return everything on a card except name and power."""
     card = BIRD_OF[bird]
     return context.say(
         "card-facts",
@@ -61,7 +61,7 @@ def facts_text(context: TextContext, bird: str) -> str:
 
 @cached_text
 def short_facts_text(context: TextContext, bird: str) -> str:
-    """Where a bird lives, what it costs and what it is worth."""
+    """Return a bird's habitats, cost and points."""
     card = BIRD_OF[bird]
     where, cost = habitats(context, card.habitats), cost_text(context, bird)
     return context.say("card-short", habitats=where, cost=cost, points=card.points)
@@ -69,19 +69,19 @@ def short_facts_text(context: TextContext, bird: str) -> str:
 
 @cached_text
 def card_text(context: TextContext, bird: str) -> str:
-    """All that is on a card, its name apart, without a full stop."""
+    """Return everything on a card except its name, without a full stop."""
     return f"{facts_text(context, bird)}. {power_sentence(context, bird)}".rstrip(".")
 
 
 def card_lines(context: TextContext, bird: str, first: str, plain: bool) -> list[str]:
-    """A card as lines: name, facts and power."""
+    """Return a card as lines: name, facts and power."""
     return list(_card_lines(context, bird, first, plain))
 
 
 @cached_text
 def _card_lines(context: TextContext, bird: str, first: str, plain: bool) -> tuple[str, ...]:
     line = context.say("card-line", bird=bird_name(context, bird), card=card_text(context, bird))
-    return (f"{first.strip()} {line}".strip(),) if plain else tuple(folded(line, max(len(first), 4), first))
+    return (f"{first.strip()} {line}".strip(),) if plain else tuple(wrapped(line, max(len(first), 4), first))
 
 
 # Bonus cards
@@ -89,7 +89,7 @@ def _card_lines(context: TextContext, bird: str, first: str, plain: bool) -> tup
 
 @cached_text
 def bonus_text(context: TextContext, card: str) -> str:
-    """What a bonus card counts, and what that pays."""
+    """Return what a bonus card counts, and how many points it pays."""
     bonus = BONUS_OF[card]
     pays = context.say(
         f"pays-{bonus.scoring}",
@@ -104,16 +104,16 @@ def bonus_text(context: TextContext, card: str) -> str:
 
 
 def bonus_parts(context: TextContext, cards: Sequence[Json]) -> str:
-    """Bonus cards with what they count and what that is worth."""
+    """Return bonus cards, each with its number of items and its points."""
     parts = [
         context.say("bonus-part", bonus=bonus_name(context, card["card"]), items=card["items"], points=card["points"])
         for card in cards
     ]
-    return apart(context, parts)
+    return semicolon_list(context, parts)
 
 
 def counts_text(context: TextContext, bonus: Bonus) -> str:
-    """What is counted: birds of a kind, the hand, or the row with the fewest birds."""
+    """Return what a bonus card counts: birds of a kind, cards in hand, or birds in the row with the fewest birds."""
     if bonus.counts != "birds":
         return context.say(f"counts-{bonus.counts}")
     kind, _, asked = bonus.test.partition(":")
@@ -125,7 +125,7 @@ def counts_text(context: TextContext, bonus: Bonus) -> str:
 
 
 def fitting(view: Json, card: str, birds: list[str]) -> list[str]:
-    """Those of some birds that a bonus card counts, as far as their cards tell."""
+    """Return the birds that a bonus card counts by what is printed on them."""
     bonus = BONUS_OF[card]
     if bonus.counts != "birds":
         return []

@@ -1,4 +1,4 @@
-"""Wingspan in a few lines, for somebody who sits down at the terminal."""
+"""The help page: Wingspan in a few lines, for players at the terminal."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..fields import FIRST_TURNS, ROUNDS
 
 
 def help_page(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """How to win, what a turn is, how a row works, the signs of the table, and what is asked now."""
+    """Return how to win, how a turn and a row work, what the signs mean, and what to decide now."""
     lines = context.say("help-game", rounds=ROUNDS, turns=FIRST_TURNS).splitlines()
     lines += context.say("help-rival").splitlines() if view["rival"] is not None else []
     if view["outcome"] is None:

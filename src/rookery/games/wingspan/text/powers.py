@@ -1,4 +1,4 @@
-"""A bird's power in words, made from its effects: one message for each kind of effect, none for a single bird."""
+"""Bird powers in words, made from their effects: one message for each kind of effect, none for a particular bird."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..cards import ALL, FOODS, NONE, Effect, Power
 
 
 def power_text(localizer: Localizer, power: Power) -> str:
-    """When the power runs and what it does, in one sentence."""
+    """Return in one sentence when a power is activated and what it does."""
     if power.trigger == NONE:
         return localizer.say("power-none")
     occasion = _occasion(localizer, power) if power.trigger == "pink" else ""
@@ -24,7 +24,7 @@ def food_name(localizer: Localizer, food: str) -> str:
 
 
 def face_name(localizer: Localizer, face: str) -> str:
-    """What a die shows."""
+    """Return the name of a face of the dice."""
     return localizer.say(f"face-{face}")
 
 
@@ -37,14 +37,14 @@ def habitat_name(localizer: Localizer, habitat: str) -> str:
 
 
 def _occasion(localizer: Localizer, power: Power) -> str:
-    """What another player does; the detail is a food or a habitat."""
+    """Return what another player does to trigger a pink power; the detail is a food or a habitat."""
     food = _food(localizer, power.detail, 1) if power.detail in FOODS else ""
     habitat = localizer.say("power-habitat", habitat=power.detail)
     return localizer.say("power-occasion", occasion=power.occasion, food=food, habitat=habitat)
 
 
 def _effects(localizer: Localizer, effects: Sequence[Effect]) -> str:
-    """The steps one after another; one that hangs on the step before says so."""
+    """Return the effects in order; the text says whether an effect depends on the one before."""
     text = effect_text(localizer, effects[0])
     for effect in effects[1:]:
         text = localizer.say("power-next", after=_yes(effect.after), before=text, next=effect_text(localizer, effect))
@@ -52,7 +52,7 @@ def _effects(localizer: Localizer, effects: Sequence[Effect]) -> str:
 
 
 def effect_text(localizer: Localizer, effect: Effect) -> str:
-    """One step, without capital and full stop."""
+    """Return one effect, without capital and full stop."""
     return localizer.say(
         f"power-{effect.op.replace('_', '-')}",
         who=effect.who,
@@ -77,14 +77,14 @@ def effect_text(localizer: Localizer, effect: Effect) -> str:
 
 
 def _foods(localizer: Localizer, effect: Effect) -> str:
-    """'a seed', 'a seed or a fruit', 'all the fish', 'any 2 foods'."""
+    """Return the food of an effect: 'a seed', 'a seed or a fruit', 'all the fish', 'any 2 foods'."""
     if not effect.foods:
         return ""
     if effect.foods == FOODS:
         return _food(localizer, "any", effect.count)
     if effect.count == ALL:
         return localizer.say("power-all-food", food=effect.foods[0])
-    # A hunt has no count: it is for one food.
+    # A hunt has no count; it gains one food.
     parts = [_food(localizer, food, max(effect.count, 1)) for food in effect.foods]
     return localizer.say("power-or", first=parts[0], second=parts[1]) if len(parts) > 1 else parts[0]
 
@@ -94,7 +94,7 @@ def _food(localizer: Localizer, food: str, count: int) -> str:
 
 
 def _birds(localizer: Localizer, effect: Effect) -> str:
-    """Where an egg is laid: which of the birds, and with what nest."""
+    """Return on which birds eggs are laid, and which nest they need."""
     nest = localizer.say("power-nest", nest=effect.nest)
     return localizer.say("power-birds", who=effect.who, target=effect.target, exclude=effect.exclude, nest=nest)
 

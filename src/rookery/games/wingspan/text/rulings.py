@@ -1,4 +1,4 @@
-"""The rulings of RULES.md that name a bird, by that bird."""
+"""The rulings of RULES.md that name a bird, by bird."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from rookery.core.text.rules_text import rules_file
 from .names import BIRD_OF
 
 PACKAGE = __package__.rpartition(".")[0]
-# A row of the table: number, question, ruling, ground.
+# A row of the table of rulings: number, question, ruling, reason.
 RULING = re.compile(r"\| (R\d+) \| (.+?) \| (.+?) \| .+? \|")
 NAMED = re.compile(r"`([a-z_]+)`")
 
 
 def rulings_of(language: str) -> Mapping[str, Sequence[Mapping[str, str]]]:
-    """What was ruled about each bird, in the order of the rules; birds about which nothing was ruled are left out.
+    """Return the rulings about each bird, in the order of RULES.md; birds without rulings are left out.
 
-    Names of other birds are ids between back-quotes, as in RULES.md: whoever shows them knows the birds' names.
+    Texts name birds by ids in backticks, as in RULES.md; the client replaces them with the birds' names.
     """
     found: defaultdict[str, list[Mapping[str, str]]] = defaultdict(list)
     for number, question, ruling in RULING.findall(rules_file(PACKAGE, language).read_text("utf-8")):

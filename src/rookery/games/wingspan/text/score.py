@@ -1,4 +1,4 @@
-"""What a score keeper for people with the real cards must know about Wingspan."""
+"""Facts about Wingspan for the score keeper, which people use with the real cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .rulings import rulings_of
 
 
 def score_facts(context: TextContext) -> Json:
-    """The cards and rulings, what bonus cards and goals count, what places are worth, and the Automa."""
+    """Return the cards and rulings, what bonus cards and goals count, the points for places, and the Automa."""
     return _facts_in(context.localizer)
 
 
@@ -37,8 +37,11 @@ def _facts_in(localizer: Localizer) -> Json:
 
 
 def _fits(bonus: Bonus) -> Json:
-    """What a bonus card counts: `birds` that fit by what is printed on them, by the language of the cards where names
-    count; birds with `eggs` on them; the smallest `row`; or the `hand`."""
+    """Return what a bonus card counts.
+
+    That is `birds` that fit by what is printed on them, by the language of the cards, because names may count; birds
+    with at least a number of `eggs`; the smallest `row`; or the `hand`.
+    """
     kind, _, asked = bonus.test.partition(":")
     if bonus.counts != "birds":
         return {"counts": bonus.counts}
@@ -63,8 +66,11 @@ def _goal(goal: Goal) -> Json:
 
 
 def _automa() -> Json:
-    """Her cards with a turn for each round they are used in, what her face-down cards are worth by level, which bonus
-    cards suit her, and the loose food with which a tie against her is shared."""
+    """Return the data of the Automa.
+
+    These are her cards with a turn for each round, the points of a face-down card by level, the bonus cards that suit
+    her, and the unused food with which a player shares a tie against her.
+    """
     return {
         "cards": [
             {"id": card.id, "expert": card.expert, "turns": [_turn(turn) for turn in card.turns]}

@@ -1,4 +1,4 @@
-"""What happened in Wingspan, in sentences; what a listener may not know is simply not in the event."""
+"""The events of Wingspan in sentences; an event holds nothing that its reader may not know."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from .card_facts import bonus_parts
 from .choices.action_sentences import action_text
 from .names import (
     BIRD_OF,
-    apart,
     bird_name,
     bird_names,
     bonus_name,
@@ -24,41 +23,45 @@ from .names import (
     in_habitat,
     player_inside,
     player_label,
+    semicolon_list,
     tokens,
-    yes,
+    yes_no,
 )
 
-# What brings something to light, the most telling first: a card drawn from the tray shows nothing new, but filling it
-# does, and everything that comes to light in the set-up of a round comes with the beginning of that round.
+# Kinds of events that reveal something, the most informative first. A card drawn from the tray is known already, but
+# the card that replaces it is not. What the setup of a round reveals belongs to the beginning of that round.
 FINAL = (
     *("hunted_dice", "hunted_deck", "opened", "bonus_drawn", "feeder_rerolled", "feeder_rolled"),
     *("automa_card", "card_offered", "deck_tucked", "tray_filled", "card_drawn", "round_began", "scored"),
 )
 
 # Numbers and ids that go into a sentence as they are.
-AS_THEY_ARE = ("count", "kept", "round", "turns", "habitat", "eggs", "change", "cubes", "score")
+UNCHANGED_VALUES = ("count", "kept", "round", "turns", "habitat", "eggs", "change", "cubes", "score")
 
 Data = Mapping[str, Any]
 
 
 def sentence(context: TextContext, event: Event) -> str:
-    """An event as one sentence; empty if what comes after it says the same."""
+    """Return an event as one sentence; empty if a later event says the same."""
     data = event.data
     if is_silent(event) or (event.kind == "first_player" and len(context.names) == 1):
         return ""
-    values: dict[str, object] = {name: data[name] for name in AS_THEY_ARE if name in data}
+    values: dict[str, object] = {name: data[name] for name in UNCHANGED_VALUES if name in data}
     if "seat" in data:
         values |= player_values(context, data["seat"])
-    for name, said in SAID.items():
+    for name, said in VALUE_TEXTS.items():
         if name in data:
             values[name] = said(context, data[name])
-    if event.kind in MORE:
-        values |= MORE[event.kind](context, data)
+    if event.kind in ADDITIONAL_VALUES:
+        values |= ADDITIONAL_VALUES[event.kind](context, data)
     return context.say(f"event-{event.kind}", **values)
 
 
 def is_silent(event: Event) -> bool:
-    """What is paid with nothing, a tray that was empty, and a power whose doing names its bird anyway."""
+    """Return whether an event needs no sentence.
+
+    That is a payment of nothing, the clearing of an empty tray, or a power whose next event names its bird.
+    """
     if event.kind == "food_paid":
         return not event.data["food"]
     if event.kind == "tray_cleared":
@@ -67,7 +70,7 @@ def is_silent(event: Event) -> bool:
 
 
 def names_itself(bird: str) -> bool:
-    """Whether the first thing a power does is told with the name of its bird."""
+    """Return whether the sentence about the first effect of a power names the bird."""
     effect = power_of(BIRD_OF[bird]).effects[0]
     if effect.op == "gain_food":
         return effect.to == "cache" and effect.source == "supply"
@@ -75,19 +78,19 @@ def names_itself(bird: str) -> bool:
     return on_itself or effect.op in ("tuck", "hunt_dice", "hunt_deck", "move_self", "repeat_power")
 
 
-# Parts that mean the same in every event
+# Values with the same meaning in every event
 
 
 def _food(context: TextContext, food: str | int | Mapping[str, int]) -> object:
-    """Tokens in words; a single food, or how many there are, as it is."""
+    """Return tokens in words; keep a single food or a number of tokens unchanged."""
     return food if isinstance(food, str | int) else tokens(context, food)
 
 
 def _goals(context: TextContext, goals: Sequence[str]) -> str:
-    return apart(context, (context.say(f"goal-{goal}") for goal in goals))
+    return semicolon_list(context, (context.say(f"goal-{goal}") for goal in goals))
 
 
-SAID: Mapping[str, Any] = {
+VALUE_TEXTS: Mapping[str, Any] = {
     "bird": lambda context, bird: "none" if bird is None else bird_name(context, bird),
     "other": bird_name,
     "birds": lambda context, birds: birds if isinstance(birds, int) else bird_names(context, birds),
@@ -95,29 +98,29 @@ SAID: Mapping[str, Any] = {
     "dice": counted,
     "goal": lambda context, goal: context.say(f"goal-{goal}"),
     "goals": _goals,
-    "caught": lambda context, caught: yes(caught),
+    "caught": lambda context, caught: yes_no(caught),
     "tray": lambda context, place: "deck" if place is None else "tray",
 }
 
 
-# What single kinds of events have besides
+# Additional values for certain kinds of events
 
 
 def _shown_cards(context: TextContext, data: Data) -> dict[str, object]:
-    """Bird cards dealt, for those who may see them."""
-    return {"shown": yes("cards" in data), "cards": bird_names(context, data.get("cards", ()))}
+    """Return the bird cards dealt, if the reader may see them."""
+    return {"shown": yes_no("cards" in data), "cards": bird_names(context, data.get("cards", ()))}
 
 
 def _shown_bonus(context: TextContext, data: Data) -> dict[str, object]:
-    return {"shown": yes("cards" in data), "cards": bonus_names(context, data.get("cards", ()))}
+    return {"shown": yes_no("cards" in data), "cards": bonus_names(context, data.get("cards", ()))}
 
 
 def _shown_bird(context: TextContext, data: Data) -> dict[str, object]:
-    return {"shown": yes("bird" in data), "bird": bird_name(context, data["bird"]) if "bird" in data else ""}
+    return {"shown": yes_no("bird" in data), "bird": bird_name(context, data["bird"]) if "bird" in data else ""}
 
 
 def _card(context: TextContext, data: Data) -> dict[str, object]:
-    return {"shown": yes("card" in data), "card": bird_name(context, data["card"]) if "card" in data else ""}
+    return {"shown": yes_no("card" in data), "card": bird_name(context, data["card"]) if "card" in data else ""}
 
 
 def _choice(context: TextContext, data: Data) -> dict[str, object]:
@@ -125,15 +128,15 @@ def _choice(context: TextContext, data: Data) -> dict[str, object]:
 
 
 def _opened(context: TextContext, data: Data) -> dict[str, object]:
-    """The food that is left after the opening."""
+    """Return the food that is left after the opening."""
     food = data["food"]
     return {"food": tokens(context, food) if any(food.values()) else context.say("opened-none")}
 
 
 def _round(context: TextContext, data: Data) -> dict[str, object]:
-    """Who begins; alone that needs no word."""
+    """Return who begins the round; the sentence omits it in a solo game."""
     alone = len(context.names) == 1
-    return {**player_values(context, data["first"]), "alone": yes(alone)}
+    return {**player_values(context, data["first"]), "alone": yes_no(alone)}
 
 
 def _gained(context: TextContext, data: Data) -> dict[str, object]:
@@ -141,7 +144,7 @@ def _gained(context: TextContext, data: Data) -> dict[str, object]:
 
 
 def _chosen_bonus(context: TextContext, data: Data) -> dict[str, object]:
-    return {"shown": yes("kept" in data), "bonus": bonus_name(context, data["kept"]) if "kept" in data else ""}
+    return {"shown": yes_no("kept" in data), "bonus": bonus_name(context, data["kept"]) if "kept" in data else ""}
 
 
 def _moved(context: TextContext, data: Data) -> dict[str, object]:
@@ -153,7 +156,7 @@ def _played(context: TextContext, data: Data) -> dict[str, object]:
 
 
 def _goal_scored(context: TextContext, data: Data) -> dict[str, object]:
-    """Everybody's items and points, those who have none together at the end."""
+    """Return the items and points of each player; players without items come last, together."""
     parts = [
         context.say("goal-part", player=player_inside(context, seat), items=items, points=points)
         for seat, (items, points) in enumerate(zip(data["items"], data["points"], strict=True))
@@ -162,7 +165,7 @@ def _goal_scored(context: TextContext, data: Data) -> dict[str, object]:
     without = [player_inside(context, seat) for seat, items in enumerate(data["items"]) if not items]
     if without:
         parts.append(context.say("goal-without", players=context.localizer.listed(without)))
-    return {"parts": apart(context, parts)}
+    return {"parts": semicolon_list(context, parts)}
 
 
 def _scored(context: TextContext, data: Data) -> dict[str, object]:
@@ -190,7 +193,7 @@ def _automa_ate(context: TextContext, data: Data) -> dict[str, object]:
 
 
 def _end(context: TextContext, data: Data) -> dict[str, object]:
-    """Who has won and how; alone against the Automa, who may have won or share, and whose points were told before."""
+    """Return who has won and by what. In a solo game the Automa may win or share; an earlier event gives its points."""
     winners, scores = list(data["winners"]), data["scores"]
     if len(scores) == 1 and (not winners or data["reason"] == "shared"):
         winners.append(len(scores))
@@ -199,11 +202,11 @@ def _end(context: TextContext, data: Data) -> dict[str, object]:
         "reason": context.say(f"reason-{data['reason']}"),
         "result": capital(result(context, winners)),
         "scores": context.localizer.listed(said),
-        "alone": yes(len(scores) == 1),
+        "alone": yes_no(len(scores) == 1),
     }
 
 
-MORE: Mapping[str, Any] = {
+ADDITIONAL_VALUES: Mapping[str, Any] = {
     "dealt": _shown_cards,
     "bonus_dealt": _shown_bonus,
     "bonus_drawn": _shown_bonus,
@@ -232,5 +235,5 @@ MORE: Mapping[str, Any] = {
 
 
 def undo_block_reason(context: TextContext, events: Sequence[Event]) -> str:
-    """What came to light, so that the last decision cannot be taken back."""
+    """Return what was revealed, so that the last decision cannot be undone."""
     return undo_block_sentence(context, events, FINAL)

@@ -1,4 +1,4 @@
-"""What a board of Wingspan shows beside the view, and what each action would bring: figures and words."""
+"""What a board of Wingspan shows beside the view, and the result of each action: figures and texts."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from ...cards.card_tables import EGG_COSTS
 from ...fields import COLUMNS
 from ..card_facts import power_sentence
 from ..choices.action_sentences import action_text
-from ..choices.next_questions import Foreseen
+from ..choices.next_questions import AnswerForecast
 from ..choices.rows import RowGain, gain_text, row_gain
 from ..names import capital, in_habitat
 from .cards import cards, scenes_board
 from .goals import bonus_figures, goal_figures
 from .previews import result_preview
 
-# The section of RULES.md about each kind of question; about all others it is the one about effects.
+# The section of RULES.md about each kind of question; all other kinds belong to the section about effects.
 RULES = {
     "action": "2",
     "play": "3",
@@ -30,19 +30,19 @@ RULES = {
     "card": "6",
     "conversion": "4",
 }
-# Questions about a power as a whole, or about a part of what it gives.
+# Questions about a whole power, or about a part of what it gives.
 OF_POWER = ("use", "part", "gift")
 
 
 def board(context: TextContext, view: Json) -> Json:
-    """What a board shows beside the view."""
+    """Return what a board shows beside the view."""
     return {
         "queue": _queue(context, view),
         "asks": _asks(context, view),
-        # What an answer is called where there is little room.
+        # Short names of answers, for buttons.
         "labels": {"use": action_text(context, view, "use")},
         "rows": [_rows(context, view, seat) for seat in range(view["seats"])],
-        # What a bird in each column costs.
+        # The eggs that a bird costs, by column.
         "egg_costs": EGG_COSTS[:COLUMNS],
         "goals": goal_figures(context, view),
         "bonus": bonus_figures(context, view),
@@ -52,7 +52,7 @@ def board(context: TextContext, view: Json) -> Json:
 
 
 def _queue(context: TextContext, view: Json) -> Json | None:
-    """Which bird of an activated row acts, and how many do."""
+    """Return which bird of an activated row acts, and how many birds act; None if no row is activated."""
     activation = (view["question"] or {}).get("activation")
     if activation is None:
         return None
@@ -62,7 +62,7 @@ def _queue(context: TextContext, view: Json) -> Json | None:
 
 
 def _asks(context: TextContext, view: Json) -> Json | None:
-    """The bird that asks, or that is being paid for, with the words of its power."""
+    """Return the bird that asks, or that is being paid for, with the text of its power; None if there is none."""
     power = (view["question"] or {}).get("power")
     if power is None:
         return None
@@ -72,7 +72,7 @@ def _asks(context: TextContext, view: Json) -> Json | None:
 
 
 def _rows(context: TextContext, view: Json, seat: int) -> dict[str, Json]:
-    """What each row of a mat gives now."""
+    """Return what each row of a mat gives now."""
     gains = (row_gain(view, seat, habitat) for habitat in HABITATS)
     return {gain.habitat: _row(context, gain) for gain in gains}
 
@@ -87,25 +87,25 @@ def _row(context: TextContext, gain: RowGain) -> Json:
 
 
 def multi_select(view: Json, legal: Sequence[Action]) -> MultiSelect | None:
-    """Eggs and food that a question asks for one by one, in the order of the slots or foods, are thought of at once."""
+    """Return eggs or food that may be chosen together, though the question asks for them one by one; None otherwise."""
     asked = view["question"]
     if asked is None or asked["more"] < 2 or asked["kind"] not in ("nest", "egg_cost", "egg", "supply"):
         return None
-    ahead = Foreseen(view, legal)
-    room = _room(ahead)
-    return MultiSelect(min(ahead.more, sum(room.values())), bool(asked["may_skip"]), room)
+    forecast = AnswerForecast(view, legal)
+    room = _room(forecast)
+    return MultiSelect(min(forecast.more, sum(room.values())), bool(asked["may_skip"]), room)
 
 
-def _room(ahead: Foreseen) -> dict[str, int]:
-    """How often each answer may still be given, from the last one on."""
-    if ahead.asked["kind"] == "supply":
-        return dict.fromkeys(ahead.gains(), ahead.more)
-    slots = ((slot, room) for slot, room in ahead.slots.items() if slot >= ahead.behind and room > 0)
-    return {f"{ahead.verb} {slot}": min(room, ahead.more) for slot, room in slots}
+def _room(forecast: AnswerForecast) -> dict[str, int]:
+    """Return how often each remaining answer may be given."""
+    if forecast.asked["kind"] == "supply":
+        return dict.fromkeys(forecast.gains(), forecast.more)
+    slots = ((slot, room) for slot, room in forecast.slots.items() if slot >= forecast.first_open and room > 0)
+    return {f"{forecast.verb} {slot}": min(room, forecast.more) for slot, room in slots}
 
 
 def rule(view: Json) -> str:
-    """The section of RULES.md that tells about what is decided now."""
+    """Return the number of the section of RULES.md about the current decision."""
     if view["phase"] == "opening":
         return "1"
     if view["phase"] == "over":

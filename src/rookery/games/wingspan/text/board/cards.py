@@ -1,4 +1,4 @@
-"""What is on the cards of Wingspan, for boards that draw them, and the figures of its scenes."""
+"""The facts on the cards of Wingspan, for boards that draw them, and the figures of its scenes."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from ..card_facts import bonus_text, cost_text, counts_text, power_sentence
 from ..choices.opening import Opening
 from ..names import BIRD_OF, bird_name, bonus_name, capital
 
-# Names are written in two languages; a card shows the other one small.
+# A card shows its name in two languages, the second one in small letters.
 OTHER_LANGUAGE = {"en": "fr", "fr": "en"}
 HUNTS = {"hunt_dice": "dice", "hunt_deck": "wingspan"}
-# In the opening a bird that is kept costs so many foods.
-PRICE = 1
+# In the opening a player discards this much food for each bird kept.
+FOOD_PER_BIRD = 1
 
 
 def cards(context: TextContext) -> Json:
-    """All cards with what is on them, in the listener's words."""
+    """Return all cards and the facts on them, in the reader's language."""
     return _cards_in(context.localizer)
 
 
 @lru_cache
 def _cards_in(localizer: Localizer) -> Json:
-    """The same to all who speak a language, so made once."""
+    """Return the cards from a cache: they are the same for all readers of a language."""
     context = TextContext(localizer, (), None)
     return {
         "other_language": OTHER_LANGUAGE[localizer.language],
@@ -65,12 +65,12 @@ def _bird(context: TextContext, bird: Bird) -> Json:
 
 
 def _hunt(bird: Bird) -> str | None:
-    """How a predator hunts, by dice or by the wingspan of cards; None for all other birds."""
+    """Return how a predator hunts, by `dice` or by the `wingspan` of cards; None for all other birds."""
     return next((HUNTS[effect.op] for effect in power_of(bird).effects if effect.op in HUNTS), None)
 
 
 def _bonus(context: TextContext, bonus: Bonus) -> Json:
-    """What a bonus card counts, its whole rule, and what it pays as figures: so much for each, or by tiers."""
+    """Return what a bonus card counts, its rule, and its points: either for each item or by tiers."""
     return {
         "name": bonus_name(context, bonus.id),
         "counts": capital(counts_text(context, bonus)),
@@ -81,7 +81,7 @@ def _bonus(context: TextContext, bonus: Bonus) -> Json:
 
 
 def _tiers(bonus: Bonus) -> list[Json]:
-    """From how many to how many (None: no end) it pays what."""
+    """Return the tiers of a bonus card: the first and last number of items (None: no limit), and the points."""
     if bonus.scoring == "each":
         return []
     return [
@@ -94,7 +94,7 @@ def _tiers(bonus: Bonus) -> list[Json]:
 
 
 def scenes_board(context: TextContext, view: Json) -> Json:
-    """What the scenes of the game show: each is None unless it is on."""
+    """Return what the scenes of the game show; a scene is None unless it is shown now."""
     return {
         "opening": opening_board(view),
         "round_end": round_end_board(context, view),
@@ -106,10 +106,10 @@ def scenes_board(context: TextContext, view: Json) -> Json:
 
 
 def opening_board(view: Json) -> Json | None:
-    """What may be kept and given up in the opening, what is settled already, and what stands; None if it is over.
+    """Return what may be kept and discarded, what is decided, and the choice that stands; None after the opening.
 
-    For each bird that is kept, food is given up: its price. The questions come in the order of `birds` and `foods`, so
-    that what lies before the last answer is settled.
+    `price` is the food discarded for each bird kept. Questions come in the order of `birds` and `foods`, so everything
+    before the last answer is decided.
     """
     if view["phase"] != "opening" or view["seat"] is None:
         return None
@@ -117,7 +117,7 @@ def opening_board(view: Json) -> Json | None:
     asked_birds = not opening.guided and not opening.enough
     return {
         "guided": opening.guided,
-        "price": 0 if opening.guided else PRICE,
+        "price": 0 if opening.guided else FOOD_PER_BIRD,
         "birds": opening.hand,
         "foods": [food for food in FOODS if view["players"][view["seat"]]["food"][food]],
         "bonus": opening.bonus,
@@ -129,11 +129,11 @@ def opening_board(view: Json) -> Json | None:
 
 
 def _standing(view: Json) -> Json | None:
-    """The whole choice that counts if nothing else is chosen."""
+    """Return the complete choice that counts unless it is replaced; None if there is none."""
     if view["choice"] is None:
         return None
     stands = Opening.of({**view, "begun": view["choice"]})
-    # Foods that had no alternative were not asked for.
+    # The engine does not ask about food if there is no alternative.
     more = len(stands.kept) - len(stands.lost)
     stands.lost += stands.foods_left()[:more] if more > 0 else []
     bonus = next(what.partition(" ")[2] for what in view["choice"] if what.startswith("bonus "))
@@ -148,9 +148,9 @@ def _kept_and_lost(opening: Opening) -> dict[str, Any]:
 
 
 def round_end_board(context: TextContext, view: Json) -> Json | None:
-    """The goal that was scored last with everybody's items and points, the Automa's last, and the round that follows.
+    """Return the goal scored last, with the items and points of all players (the Automa's last), and the next round.
 
-    None before the first one and at the end of the game.
+    None before the first goal is scored and at the end of the game.
     """
     if view["phase"] != "playing" or view["round"] < 2:
         return None
@@ -169,7 +169,7 @@ def round_end_board(context: TextContext, view: Json) -> Json | None:
 
 
 def final_board(context: TextContext, view: Json) -> Json | None:
-    """The six rows of everybody's score, the Automa's last; None before the end."""
+    """Return the six rows of each player's score, the Automa's last; None before the end."""
     if view["outcome"] is None:
         return None
     ended, rival = view["outcome"], view["rival"]
@@ -185,20 +185,20 @@ def final_board(context: TextContext, view: Json) -> Json | None:
 
 
 def _food_left(view: Json) -> list[int] | None:
-    """What breaks a tie; None if there was none."""
+    """Return the unused food that breaks a tie, by seat; None without a tie."""
     if view["outcome"]["reason"] == "most_points":
         return None
     return [sum(player["food"].values()) for player in view["players"]]
 
 
 def _rival_wins(view: Json) -> bool:
-    """Whether the Automa has won, or shares."""
+    """Return whether the Automa has won or shares the victory."""
     ended = view["outcome"]
     return view["rival"] is not None and (ended["rival_won"] or ended["reason"] == "shared")
 
 
 def _rival_rows(view: Json) -> dict[str, int | None]:
-    """What the Automa scores: her birds and cards face down, goals and eggs; nothing else."""
+    """Return the Automa's score: her birds with cards face down, goals and eggs; None for the other rows."""
     rival = view["rival"]
     each = next(level.points for level in LEVELS if level.id == view["options"]["automa"])
     birds = sum(BIRD_OF[bird].points for bird in rival["birds"]) + each * rival["face_down"]

@@ -1,4 +1,4 @@
-"""The goals and bonus cards as figures for a board: who has what, what that would pay now, and what comes next."""
+"""Goals and bonus cards as figures for a board: items, points if scored now, and the next step."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ GOAL_OF = {goal.id: goal for goal in GOALS}
 
 
 def goal_figures(context: TextContext, view: Json) -> list[Json]:
-    """Each goal with its words, everybody's items (the Automa's last) and points: paid, or as if scored now."""
+    """Return each goal with its text, and each player's items and points, the Automa's last.
+
+    Points of an open goal are those it would give if it were scored now.
+    """
     return [_goal(context, view, number) for number in range(len(view["goals"]))]
 
 
@@ -44,7 +47,7 @@ def _rival_points(view: Json, number: int) -> list[int]:
 
 
 def points_for(items: Sequence[int], number: int, blue: bool) -> list[int]:
-    """10.3, 10.4 What everybody would get for so many items in a round; those who tie share their places."""
+    """10.3, 10.4 Return each player's points for the items of a round; tied players share the points of places."""
     if blue:
         return [min(have, BLUE_MAX) for have in items]
     return [_place_points(items, have, number) if have else 0 for have in items]
@@ -55,16 +58,16 @@ def _place_points(items: Sequence[int], have: int, number: int) -> int:
     return sum(PLACES[number][better : better + tied]) // tied
 
 
-# What a change on the mat does to the goals that are still open
+# The effect of a change on the mat on the open goals
 
 
 def goals_with_bird(view: Json, bird: str, habitat: str) -> dict[str, int]:
-    """How many items more of each goal a bird in a row makes, by the number of the round."""
+    """Return how many items a bird in a row would add to each open goal, by the number of the round."""
     return _changes(view, lambda goal: int(goal.counts == "birds" and _fits(goal, bird, habitat)))
 
 
 def goals_with_eggs(view: Json, seat: int, slot: str, by: int) -> dict[str, int]:
-    """How many items more of each goal an egg more (1) or less (-1) on a bird makes."""
+    """Return how many items one egg more (1) or less (-1) on a bird would add to each open goal, by round."""
     habitat, column = slot.split()
     mat = view["players"][seat]["mat"]
     cell = mat[habitat][int(column) - 1]
@@ -88,7 +91,7 @@ def _changes(view: Json, change: Callable[[Goal], int]) -> dict[str, int]:
 
 
 def _fits(goal: Goal, bird: str, habitat: str) -> bool:
-    """Whether a goal looks at a bird in a row; a star nest is every nest."""
+    """Return whether a goal counts a bird in a row; a star nest counts as every nest."""
     nest = BIRDS[NUMBER_OF[bird]].nest
     return goal.habitat in ("any", "none", habitat) and (goal.nest in ("none", nest) or nest == "star")
 
@@ -97,7 +100,10 @@ def _fits(goal: Goal, bird: str, habitat: str) -> bool:
 
 
 def bonus_figures(context: TextContext, view: Json) -> list[Json] | None:
-    """The bonus cards one has or is offered: name, rule, what they count now, and the next step; None for others."""
+    """Return the bonus cards that the reader has or is offered; None for spectators.
+
+    Each has its name, its rule, what it counts now, and the next step.
+    """
     kept, offered = view["bonus"], view["bonus_offered"]
     if kept is None:
         return None
@@ -114,7 +120,7 @@ def _bonus(context: TextContext, view: Json, card: Json, offered: bool) -> Json:
 
 
 def next_step(bonus: Bonus, items: int) -> Json | None:
-    """With how many items a card pays more, and what; None if it pays no more."""
+    """Return the number of items for which a card pays more, and the points; None if it cannot pay more."""
     if bonus.scoring == "each":
         return {"items": items + 1, "points": (items + 1) * bonus.each}
     if items < bonus.low:

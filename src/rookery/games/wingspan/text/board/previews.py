@@ -1,4 +1,4 @@
-"""What an action of Wingspan would bring, as far as its player can foresee it: figures for a board."""
+"""The results of actions, as far as the player can foresee them: figures for a board."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from ..choices.action_sentences import read_tokens
 from ..choices.rows import ROW_OF_ACTION
 from .goals import goals_with_bird, goals_with_eggs
 
-# How many of each food, how many of any food, and whether one of the foods is enough.
+# The tokens of each food, the tokens of any food, and whether one of the foods is enough.
 Cost = tuple[Tokens, int, bool]
 COSTS: Mapping[str, Cost] = {bird.id: cost_of(bird) for bird in BIRDS}
 
 
 def result_preview(view: Json, action: Action) -> Json:
-    """What an action would bring; nothing for what a board knows by its notation alone."""
+    """Return the result of an action; empty if a board knows it from the notation alone."""
     notation = str(action)
     verb, _, rest = notation.partition(" ")
     if view["seat"] is None or notation in ROW_OF_ACTION or verb not in RESULT_PREVIEWS:
@@ -35,7 +35,7 @@ def result_preview(view: Json, action: Action) -> Json:
 
 
 def _play(view: Json, rest: str) -> Json:
-    """Where a bird would lie, the food that it costs, and what it counts for."""
+    """Return the slot of a bird, the food that it costs, and the goals and bonus cards that count it."""
     bird, habitat = rest.split()
     return {
         "slot": _next_slot(view, habitat),
@@ -64,7 +64,7 @@ def held(view: Json) -> Tokens:
 
 @lru_cache(maxsize=4096)
 def ways_to_pay(bird: str, have: Tokens) -> tuple[Tokens, ...]:
-    """The payments of a bird out of some food that take the fewest tokens."""
+    """Return the payments of a bird that take the fewest tokens from a player's food."""
     payments = (PAYMENT_LIST[way] for way in WAY_LIST[COST_LIST.index(COSTS[bird])])
     possible = [way for way in payments if all(has >= costs for has, costs in zip(have, way, strict=True))]
     fewest = min(map(sum, possible))
@@ -73,22 +73,26 @@ def ways_to_pay(bird: str, have: Tokens) -> tuple[Tokens, ...]:
 
 @lru_cache(maxsize=4096)
 def best_way(bird: str, have: Tokens, hand: tuple[str, ...]) -> Tokens:
-    """The payment that costs the other birds of the hand least, then the one that keeps most kinds of food."""
+    """Return the payment that keeps most other birds of the hand affordable, then the most kinds of food."""
     ways = ways_to_pay(bird, have)
     others = [COSTS[other] for other in hand if other != bird]
     return ways[0] if len(ways) == 1 else min(ways, key=lambda way: _loss(have, way, others))
 
 
 def _loss(have: Tokens, way: Tokens, others: Sequence[Cost]) -> tuple[int, int, int, int]:
-    """Birds that could not be paid any more and what they lack; kinds of food gone, and how unlike the rest is."""
+    """Return how bad a payment is, the most important figure first.
+
+    The figures are: other birds that become unaffordable, the tokens they lack, kinds of food used up, and how uneven
+    the remaining food is.
+    """
     left = tuple(map(sub, have, way))
-    lacking = [lacks(left, cost) for cost in others]
+    lacking = [missing_tokens(left, cost) for cost in others]
     gone = sum(has > 0 and not stays for has, stays in zip(have, left, strict=True))
     return sum(lack > 0 for lack in lacking), sum(lacking), gone, sum(stays**2 for stays in left)
 
 
-def lacks(left: Tokens, cost: Cost) -> int:
-    """How many tokens are missing for a cost, if no two stand for one."""
+def missing_tokens(left: Tokens, cost: Cost) -> int:
+    """Return how many tokens are missing for a cost, if no two tokens replace one."""
     foods, wild, either = cost
     missing = [wants - has if wants > has else 0 for wants, has in zip(foods, left, strict=True)]
     if either:
@@ -97,7 +101,7 @@ def lacks(left: Tokens, cost: Cost) -> int:
 
 
 def _pay(view: Json, rest: str) -> Json:
-    """The tokens, whether they are the best ones, and the food that remains."""
+    """Return the tokens of a payment, the food that remains, and whether it is the default payment."""
     have, tokens = held(view), read_tokens(rest)
     way = tuple(tokens.get(food, 0) for food in FOODS)
     asked = (view["question"] or {}).get("power")

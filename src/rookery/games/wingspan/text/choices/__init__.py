@@ -1,4 +1,4 @@
-"""One choice in Wingspan and what it would bring, and what is asked twice."""
+"""One action in Wingspan with its result, and warnings before actions that bring nothing."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from ...cards import FOODS
 from ...cards.payments import COST_LIST, PAYMENT_LIST, WAY_LIST, cost_of
 from ...fields import COLUMNS
 from ..card_facts import body_text, bonus_text, card_text, cost_text, fitting, power_sentence, short_facts_text
-from ..names import BIRD_OF, apart, cell_at, tokens, yes
+from ..names import BIRD_OF, cell_at, semicolon_list, tokens, yes_no
 from .action_sentences import action_text, read_tokens
-from .partial_gains import given, price_of
+from .partial_gains import power_gain, price_of
 from .rows import ROW_OF_ACTION, acting_text, cards_there, egg_room, eggs_for, gain_text, row_gain
 
 
 def choice(context: TextContext, view: Json, action: Action) -> str:
-    """An action and what it would bring, without a full stop; of a card only what is short."""
+    """Return an action and its result, without a full stop; of a card only its short facts."""
     return _with_detail(context, view, str(action), SHORT)
 
 
 def whole_choice(context: TextContext, view: Json, action: Action) -> str:
-    """An action with all that is on its card, as menus show it."""
+    """Return an action with everything on its card, for menus."""
     return _with_detail(context, view, str(action), DETAILS)
 
 
 def _with_detail(context: TextContext, view: Json, notation: str, details: Mapping[str, Any]) -> str:
-    """An action and what there is to know of it besides its words, if there is anything."""
+    """Return an action, followed by its detail if it has one."""
     said = action_text(context, view, notation)
     verb, _, rest = notation.partition(" ")
     if notation in ROW_OF_ACTION:
@@ -40,7 +40,7 @@ def _with_detail(context: TextContext, view: Json, notation: str, details: Mappi
 
 
 def row_detail(context: TextContext, view: Json, notation: str) -> str:
-    """What the row gives now, and which birds act."""
+    """Return what a row gives now, and which of its birds act."""
     gain = row_gain(view, _seat(context), ROW_OF_ACTION[notation])
     return gain_text(context, gain) + acting_text(context, gain)
 
@@ -59,17 +59,17 @@ def _short_card(context: TextContext, view: Json, bird: str) -> str:
 
 
 def play_price(context: TextContext, view: Json, rest: str) -> str:
-    """The eggs and the food of a bird in a row, and what it would take; only the food once the row is full."""
+    """Return the eggs and the food that a bird costs in a row; only the food if the row is full."""
     bird, habitat = rest.split()
     if len(view["players"][_seat(context)]["mat"][habitat]) == COLUMNS:
         return cost_text(context, bird)
     eggs, free = eggs_for(view, _seat(context), habitat), not BIRD_OF[bird].cost
-    price = context.say("play-price", eggs=eggs, cost=cost_text(context, bird), free=yes(free))
-    return price + _dear(context, view, bird)
+    price = context.say("play-price", eggs=eggs, cost=cost_text(context, bird), free=yes_no(free))
+    return price + _two_for_one(context, view, bird)
 
 
-def _dear(context: TextContext, view: Json, bird: str) -> str:
-    """That a bird can only be paid for with two tokens for one, and with which if there is no choice."""
+def _two_for_one(context: TextContext, view: Json, bird: str) -> str:
+    """Return a note if a bird can only be paid for with two tokens for one; it names the food if there is one way."""
     card, have = BIRD_OF[bird], view["players"][_seat(context)]["food"]
     payments = [PAYMENT_LIST[way] for way in WAY_LIST[COST_LIST.index(cost_of(card))]]
     ways = [way for way in payments if all(have.get(food, 0) >= count for food, count in zip(FOODS, way, strict=True))]
@@ -80,7 +80,7 @@ def _dear(context: TextContext, view: Json, bird: str) -> str:
 
 
 def tokens_wanted(bird: str) -> int:
-    """How many tokens the plain cost of a bird has."""
+    """Return how many tokens a bird costs if no two tokens replace one."""
     card = BIRD_OF[bird]
     return 1 if card.either else len(card.cost)
 
@@ -88,16 +88,16 @@ def tokens_wanted(bird: str) -> int:
 def _play(context: TextContext, view: Json, rest: str) -> str:
     bird = rest.split()[0]
     body, power = body_text(context, bird), power_sentence(context, bird)
-    return f"{apart(context, [play_price(context, view, rest), body])}. {power}".rstrip(".")
+    return f"{semicolon_list(context, [play_price(context, view, rest), body])}. {power}".rstrip(".")
 
 
 def _short_play(context: TextContext, view: Json, rest: str) -> str:
     points = context.say("points", points=BIRD_OF[rest.split()[0]].points)
-    return apart(context, [play_price(context, view, rest), points])
+    return semicolon_list(context, [play_price(context, view, rest), points])
 
 
 def _tray(context: TextContext, view: Json, rest: str) -> str:
-    """The card in a place of the tray."""
+    """Return the card in a place of the tray."""
     bird = _in_tray(view, rest)
     return "" if bird is None else card_text(context, bird)
 
@@ -114,7 +114,7 @@ def _in_tray(view: Json, rest: str) -> str | None:
 
 
 def _nest(context: TextContext, view: Json, slot: str) -> str:
-    """How many eggs a bird has, and how many it can have."""
+    """Return how many eggs a bird has, and its egg limit."""
     cell = cell_at(view, _seat(context), slot)
     return "" if cell is None else context.say("nest-now", eggs=cell["eggs"], limit=cell["egg_limit"])
 
@@ -127,7 +127,7 @@ def _spend(context: TextContext, view: Json, rest: str) -> str:
 
 
 def _have(context: TextContext, view: Json, food: str) -> str:
-    """How many of a food one has."""
+    """Return how many tokens of a food the reader has."""
     count = view["players"][_seat(context)]["food"].get(food, 0)
     return context.say("have-now", count=count)
 
@@ -137,7 +137,7 @@ def _gain(context: TextContext, view: Json, food: str) -> str:
 
 
 def _pay(context: TextContext, view: Json, rest: str) -> str:
-    """Whether two tokens stand for one of the cost."""
+    """Return a note if two tokens replace one of the cost."""
     power = (view["question"] or {}).get("power")
     if power is None:
         return ""
@@ -146,7 +146,7 @@ def _pay(context: TextContext, view: Json, rest: str) -> str:
 
 
 def _use(context: TextContext, view: Json, rest: str) -> str:
-    """The text of the power that asks; of a part of it, how much that may be; of a food given, how many one has."""
+    """Return the text of the power; for a part of it, how much may be taken; for a gift, how much the reader has."""
     asked = view["question"] or {}
     power = asked.get("power")
     if power is None or asked["kind"] == "part":
@@ -157,8 +157,8 @@ def _use(context: TextContext, view: Json, rest: str) -> str:
 
 
 def _part(context: TextContext, view: Json, bird: str) -> str:
-    """How many things a part may be, or what it costs all the same; nothing where its words say it."""
-    price, most = price_of(bird), given(view).count - 1
+    """Return how many things a part may have, or its cost; empty if the action says it already."""
+    price, most = price_of(bird), power_gain(view).count - 1
     if price is not None:
         return context.say("part-cost", cost=tokens(context, {price.foods[0]: price.count}))
     return context.say("part-most", most=most) if most > 1 else ""
@@ -170,7 +170,7 @@ def _repeat(context: TextContext, view: Json, slot: str) -> str:
 
 
 def _bonus(context: TextContext, view: Json, card: str) -> str:
-    """The rule of the card, and how many birds of mat and hand it counts."""
+    """Return the rule of a bonus card, and how many birds on the mat and in hand it counts."""
     mat = view["players"][_seat(context)]["mat"]
     fits = fitting(view, card, [cell["bird"] for row in mat.values() for cell in row])
     in_hand = fitting(view, card, list(view["hand"] or ()))
@@ -194,7 +194,7 @@ DETAILS: Mapping[str, Any] = {
     "repeat": _repeat,
 }
 
-# The same without the texts of cards: for hints, for what is taken back, and for buttons.
+# The same without the texts of cards, for hints, undone actions and buttons.
 SHORT: Mapping[str, Any] = {
     **DETAILS,
     **dict.fromkeys(("keep", "discard", "tuck", "pick"), _short_card),
@@ -204,7 +204,10 @@ SHORT: Mapping[str, Any] = {
 
 
 def warning(context: TextContext, view: Json, action: Action) -> str | None:
-    """An action of a row that would bring nothing at all: no room for eggs or no cards, and no bird that acts."""
+    """Return a warning before an action of a row that would bring nothing; None otherwise.
+
+    It brings nothing if no eggs fit or no cards are left, and if no bird of the row acts.
+    """
     notation, seat = str(action), context.seat
     if seat is None or notation not in ("lay eggs", "draw cards"):
         return None

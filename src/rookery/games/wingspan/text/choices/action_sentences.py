@@ -1,4 +1,4 @@
-"""An action in words: 'play Mallard in the wetland'. With a view, slots are named by the bird that is there."""
+"""Actions in words: 'play Mallard in the wetland'. With a view, a slot is named by its bird."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Any
 from rookery.core.text.localizer import Json, TextContext
 
 from ..names import bird_name, bonus_name, cell_at, in_habitat, player_inside, tokens
-from .partial_gains import given, is_stop
+from .partial_gains import is_stop, power_gain
 
 
 def action_text(context: TextContext, view: Json | None, notation: str) -> str:
-    """A notation in the listener's words, in the form in which it may be typed again."""
+    """Return an action in the reader's language; the text may be typed to choose the action."""
     verb, _, rest = notation.partition(" ")
     return context.say(f"action-{verb}", **_values(context, view, verb, rest))
 
 
 def _values(context: TextContext, view: Json | None, verb: str, rest: str) -> dict[str, object]:
-    """What an action is about, as values of its message: `kind` tells forms of one verb apart."""
+    """Return the values of an action's message; `kind` distinguishes the forms of one verb."""
     values: dict[str, object] = {"kind": rest.split()[0] if rest else "", "what": rest}
     return values | (VALUES[verb](context, view, rest) if verb in VALUES else {})
 
@@ -51,7 +51,7 @@ def _pay(context: TextContext, view: Json | None, rest: str) -> dict[str, object
 
 
 def read_tokens(text: str) -> dict[str, int]:
-    """A payment of the notation: '2 seed, fish' or 'nothing'."""
+    """Return the tokens of a payment in notation: '2 seed, fish' or 'nothing'."""
     found: dict[str, int] = {}
     for part in text.split(", ") if text != "nothing" else []:
         count, _, food = part.rpartition(" ")
@@ -60,7 +60,7 @@ def read_tokens(text: str) -> dict[str, int]:
 
 
 def _lay(context: TextContext, view: Json | None, rest: str) -> dict[str, object]:
-    """The row's action, or a bird to lay on."""
+    """Return the values of the grassland's action, or of an egg laid on a bird."""
     if rest == "eggs":
         return {"kind": "action"}
     return {"kind": "slot", "bird": slot_text(context, view, rest)}
@@ -78,7 +78,7 @@ def _repeat(context: TextContext, view: Json | None, rest: str) -> dict[str, obj
 
 
 def _draw(context: TextContext, view: Json | None, rest: str) -> dict[str, object]:
-    """The row's action, the deck, or a card of the tray by its name."""
+    """Return the values of the wetland's action, the deck, or a card of the tray by its name."""
     kind, _, place = rest.partition(" ")
     bird = view["tray"][int(place) - 1] if place and view is not None else None
     return {"kind": kind, "place": int(place or "0"), "bird": "none" if bird is None else bird_name(context, bird)}
@@ -97,23 +97,23 @@ def _start(context: TextContext, view: Json | None, rest: str) -> dict[str, obje
 
 
 def _use(context: TextContext, view: Json | None, rest: str) -> dict[str, object]:
-    """All that a power gives, or a part of it."""
-    things = given(view)
+    """Return the values for taking everything that a power gives, or a part of it."""
+    things = power_gain(view)
     asked = None if view is None else view["question"]
     step = "one" if asked is not None and asked["kind"] == "part" else rest or "all"
-    return {"kind": step, "of": things.of, "count": things.count}
+    return {"kind": step, "of": things.kind, "count": things.count}
 
 
 def _skip(context: TextContext, view: Json | None, rest: str) -> dict[str, object]:
-    """To do without, or to take no more."""
-    of = given(view).of
+    """Return the values for declining, or for taking no more."""
+    of = power_gain(view).kind
     if is_stop(view):
         return {"kind": "eggs" if of == "eggs" else "rest"}
     return {"kind": "gift" if of == "gift" else "none"}
 
 
 def slot_text(context: TextContext, view: Json | None, slot: str) -> str:
-    """The listener's bird in a slot; the slot itself if no bird is there (any more)."""
+    """Return the reader's bird in a slot, or the slot itself if it holds no bird."""
     cell = None if view is None or context.seat is None else cell_at(view, context.seat, slot)
     if cell is not None:
         return bird_name(context, cell["bird"])

@@ -1,4 +1,4 @@
-"""All choices of a question, grouped, each once: birds to play with their cards, the three rows, cards, nests, food."""
+"""The menu of Wingspan: all legal actions of a question, grouped, each exactly once."""
 
 from __future__ import annotations
 
@@ -10,63 +10,73 @@ from rookery.core.text.localizer import Json, Menu, TextContext
 from rookery.core.text.phrases import numbered
 
 from ..card_facts import body_text, bonus_text, card_lines, power_sentence
-from ..names import bonus_name, folded
+from ..names import bonus_name, wrapped
 from . import play_price, whole_choice
 from .action_sentences import action_text
 from .opening import Opening
 from .prompts import asks_for_several, how
 
-# As far in as the text behind a number stands.
+# The text after a number begins in this column.
 INDENT = 5
 
 
 def menu(context: TextContext, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
-    """The choices by number, with what each would bring; what can be typed is said once a turn."""
+    """Return the choices by number, with the result of each; in whole sentences, omit what can be typed."""
     actions = order(view, legal)
     if not actions:
         return Menu([], actions)
     if plain:
         lines = [f"{line}." for line in numbered(whole_choice(context, view, action) for action in actions)]
-        return Menu([*lines, *_besides(context, view, plain), *_several(context, view, plain)], actions)
+        return Menu(
+            [*lines, *_cards_to_choose_from(context, view, plain), *_several_answers_help(context, view, plain)],
+            actions,
+        )
     numbers = {action: number for number, action in enumerate(actions, 1)}
     lines = []
     for _, group in groupby(actions, key=_group):
         lines += _group_lines(context, view, list(group), numbers)
-    lines += [*_besides(context, view, plain), *_several(context, view, plain), *_how(context, view, actions)]
+    lines += [
+        *_cards_to_choose_from(context, view, plain),
+        *_several_answers_help(context, view, plain),
+        *_typing_help(context, view, actions),
+    ]
     return Menu(lines, actions)
 
 
 def order(view: Json, legal: Sequence[Action]) -> list[Action]:
-    """The choices as the menu numbers them: as they come."""
+    """Return the choices in the order of the menu, which is the order of their numbers."""
     return list(legal)
 
 
 def _group(action: Action) -> str:
-    """Actions that are told together: one bird in several habitats."""
+    """Return a key that is equal for actions shown together: one bird in several habitats."""
     verb, _, rest = str(action).partition(" ")
     return f"{verb} {rest.split()[0]}" if verb == "play" else str(action)
 
 
 def _group_lines(context: TextContext, view: Json, group: list[Action], numbers: dict[Action, int]) -> list[str]:
-    """A line for each action, and under them what they have in common."""
+    """Return a line for each action of a group, and after them the facts that they share."""
     if str(group[0]).startswith("play "):
         return _play_lines(context, view, group, numbers)
     first = f"{numbers[group[0]]:3}. "
-    return folded(whole_choice(context, view, group[0]), INDENT, first)
+    return wrapped(whole_choice(context, view, group[0]), INDENT, first)
 
 
 def _play_lines(context: TextContext, view: Json, group: list[Action], numbers: dict[Action, int]) -> list[str]:
     lines: list[str] = []
     for action in group:
         said, price = action_text(context, view, str(action)), play_price(context, view, str(action)[5:])
-        lines += folded(context.say("choice", action=said, detail=price), INDENT, f"{numbers[action]:3}. ")
+        lines += wrapped(context.say("choice", action=said, detail=price), INDENT, f"{numbers[action]:3}. ")
     bird = str(group[0]).split()[1]
     indent = INDENT + 2
-    return [*lines, *folded(f"{body_text(context, bird)}. {power_sentence(context, bird)}", indent, " " * indent)]
+    return [*lines, *wrapped(f"{body_text(context, bird)}. {power_sentence(context, bird)}", indent, " " * indent)]
 
 
-def _besides(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """What belongs to the first choice of the opening: the bonus cards offered; by a guide, the cards of the hand."""
+def _cards_to_choose_from(context: TextContext, view: Json, plain: bool) -> list[str]:
+    """Return the cards that the first choice of the opening depends on.
+
+    These are the bonus cards offered or, with a swift-start guide, the cards of the hand.
+    """
     if view["phase"] != "opening" or view["begun"]:
         return []
     opening, hand = Opening.of(view), view["hand"]
@@ -79,27 +89,27 @@ def _besides(context: TextContext, view: Json, plain: bool) -> list[str]:
 
 
 def _offered(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """The two bonus cards of which one is kept, and what they count."""
+    """Return the two bonus cards of which one is kept, and what they count."""
     lines = [context.say("opening-offered")]
     for card in view["bonus_offered"]:
         name, rule = bonus_name(context, card["card"]), bonus_text(context, card["card"])
         line = context.say("card-line", bird=name, card=rule)
-        lines += [line] if plain else folded(line, 4, "  ")
+        lines += [line] if plain else wrapped(line, 4, "  ")
     return lines
 
 
-def _several(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """How several answers are given: one after another, or on one line."""
+def _several_answers_help(context: TextContext, view: Json, plain: bool) -> list[str]:
+    """Return how several answers are given: one after another, or on one line."""
     line = context.say("how-line") if asks_for_several(view) else ""
     said = f"{how(context, view)} {line}".strip()
-    return [] if not said else [said] if plain else folded(said, 0)
+    return [] if not said else [said] if plain else wrapped(said, 0)
 
 
-def _how(context: TextContext, view: Json, actions: Sequence[Action]) -> list[str]:
-    """What can be typed: at the beginning of the opening, and for the first actions."""
+def _typing_help(context: TextContext, view: Json, actions: Sequence[Action]) -> list[str]:
+    """Return what can be typed, at the beginning of the opening and for each player's first action."""
     if view["phase"] == "opening" and not view["begun"]:
-        return [] if Opening.of(view).guided else folded(context.say("menu-how-opening"), 0)
+        return [] if Opening.of(view).guided else wrapped(context.say("menu-how-opening"), 0)
     asked = view["question"]
     if asked is not None and asked["kind"] == "action" and view["turn"] <= view["seats"]:
-        return folded(context.say("menu-how", example=action_text(context, view, str(actions[0]))), 0)
+        return wrapped(context.say("menu-how", example=action_text(context, view, str(actions[0]))), 0)
     return []

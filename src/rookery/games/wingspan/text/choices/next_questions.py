@@ -1,6 +1,6 @@
-"""How a question that asks for several things goes on, as far as the view tells: dice, nests, eggs, cards, supply.
+"""The answers to a question about several things, foreseen from the view: dice, nests, eggs, cards or supply.
 
-It follows the write_ functions of the rules; tests play every line that is read with it.
+The order follows the write_ functions of the rules; tests play every line that is read with this module.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from rookery.core.text.localizer import Json
 from ...actions import SPACE
 from ...cards import BIRDS, FOODS, NUMBER_OF
 from ..names import slots_of
-from .partial_gains import DUAL, given, is_of_mat
+from .partial_gains import DUAL, is_of_mat, power_gain
 
 # Questions that may ask for several things, and the verb of their answers.
 KINDS = {"die": "take", "nest": "lay", "egg_cost": "spend egg", "egg": "spend egg", "card": "draw", "supply": "gain"}
@@ -22,15 +22,15 @@ PARTS = {"dice": "take", "eggs": "lay", "tray": "draw", "food": "gain", "tucks":
 
 
 def verb_of(view: Json) -> str | None:
-    """The verb of the answers to a question that may ask for several things; None for other questions."""
+    """Return the verb of the answers to a question that may ask for several things; None for other questions."""
     asked = view["question"]
     if asked is None:
         return None
-    return PARTS[given(view).of] if asked["kind"] == "part" else KINDS.get(asked["kind"])
+    return PARTS[power_gain(view).kind] if asked["kind"] == "part" else KINDS.get(asked["kind"])
 
 
-class Foreseen:
-    """A question and what is left to answer."""
+class AnswerForecast:
+    """The answers that a question still needs, foreseen one by one."""
 
     def __init__(self, view: Json, legal: Sequence[Action]) -> None:
         self.asked: Json = view["question"]
@@ -38,23 +38,23 @@ class Foreseen:
         self.verb = verb_of(view) or ""
         self.more: int = self.asked["more"]
         self.may_skip: bool = self.asked["may_skip"]
-        # 4.1, 7.6 Only the first of these must be taken.
+        # 4.1, 7.6 Only the first answer is compulsory.
         self.may_stop = self.is_part or is_of_mat(self.asked)
         self.dice: dict[str, int] = dict(view["feeder"])
         self.tray = {place for place, bird in enumerate(view["tray"], 1) if bird is not None}
         self.has_deck = bool(view["deck"] + len(view["discards"]))
         self.slots = {slot: self.room(cell) for slot, cell in slots_of(view, self.asked["seat"])}
-        # Answers before this one are no longer possible: the question takes them in order.
-        self.behind = self.what(str(legal[0]))
+        # The question takes answers in order, so answers before this one are no longer legal.
+        self.first_open = self.without_verb(str(legal[0]))
         if self.is_part and self.verb == "draw":
-            self.tray = {place for place in self.tray if f"tray {place}" >= self.behind}
+            self.tray = {place for place in self.tray if f"tray {place}" >= self.first_open}
 
-    def what(self, notation: str) -> str:
-        """An answer without its verb."""
+    def without_verb(self, notation: str) -> str:
+        """Return an answer without its verb."""
         return notation.removeprefix(self.verb).strip()
 
     def room(self, cell: Json) -> int:
-        """How many eggs can be laid on a bird by this question, or spent from it."""
+        """Return how many eggs this question can lay on a bird, or spend from it."""
         if self.verb != "lay":
             return int(cell["eggs"])
         fits = BIRDS[NUMBER_OF[cell["bird"]]].nest in self.asked["nests"]
@@ -62,7 +62,7 @@ class Foreseen:
         return min(room, 1) if self.is_part else room
 
     def legal(self) -> list[str]:
-        """The answers now, as notations; none when the question is over or its end cannot be foreseen."""
+        """Return the legal answers in notation; empty if the question is over or its end cannot be foreseen."""
         if self.more == 0:
             return []
         by_verb = {"take": self.takes, "draw": self.draws, "gain": self.gains, "use": self.tucks}
@@ -70,7 +70,10 @@ class Foreseen:
         return [*answers, "skip"] if answers and self.may_skip else answers
 
     def takes(self) -> list[str]:
-        """Dice; if all show one face they may be rolled again. An empty feeder is rolled, which nobody foresees."""
+        """Return the dice to take, and the reroll if all show one face.
+
+        An empty birdfeeder is rolled, so no answer can be foreseen.
+        """
         foods = self.asked["foods"]
         answers = [f"take {food}" for food in foods if self.dice.get(food)]
         answers += [f"take {food} dual" for food in FOODS[:2] if food in foods and self.dice.get(DUAL)]
@@ -83,15 +86,18 @@ class Foreseen:
         return [*tray, *(["draw deck"] if "deck" in source and self.has_deck else [])]
 
     def gains(self) -> list[str]:
-        """Foods of the supply, in their order."""
-        return [f"gain {food}" for food in self.asked["foods"] if FOODS.index(food) >= FOODS.index(self.behind)]
+        """Return the foods of the supply, in their order."""
+        return [f"gain {food}" for food in self.asked["foods"] if FOODS.index(food) >= FOODS.index(self.first_open)]
 
     def tucks(self) -> list[str]:
         return ["use"]
 
     def eggs(self) -> list[str]:
-        """Slots from the last answer on, as far as those behind them have room for the rest; of a part all of them."""
-        slots = [slot for slot, room in self.slots.items() if room > 0 and slot >= self.behind]
+        """Return the slots from the last answer on.
+
+        The slots after the chosen one must have room for the remaining eggs, unless a part is enough.
+        """
+        slots = [slot for slot, room in self.slots.items() if room > 0 and slot >= self.first_open]
         last, room = len(slots), 0
         while last > 0 and room < self.more and not self.is_part:
             last -= 1
@@ -103,7 +109,7 @@ class Foreseen:
         self.more = 0 if notation == "skip" else self.more - 1
         self.may_skip = self.may_skip or self.may_stop
         if notation != "skip":
-            self._take(self.what(notation))
+            self._take(self.without_verb(notation))
 
     def _take(self, what: str) -> None:
         if self.verb == "take":
@@ -113,16 +119,16 @@ class Foreseen:
             place = int(what.split()[1]) if what != "deck" else 0
             self.tray = {other for other in self.tray if other != place and not (self.is_part and other < place)}
         elif self.verb == "gain":
-            self.behind = what
+            self.first_open = what
         elif self.verb != "use":
             self.slots[what] -= 1
-            self.behind = what
+            self.first_open = what
 
 
-def everything(view: Json, legal: Sequence[Action]) -> list[Action]:
-    """All slots that a question of nests or eggs may come to, and to take no more where that may follow."""
-    ahead = Foreseen(view, legal)
-    later = ["skip"] if ahead.may_stop else []
-    if ahead.verb in ("lay", "spend egg"):
-        later += [f"{ahead.verb} {slot}" for slot, room in ahead.slots.items() if room > 0]
+def later_answers(view: Json, legal: Sequence[Action]) -> list[Action]:
+    """Return the answers that may become legal later: slots of a question about eggs, and to take no more."""
+    forecast = AnswerForecast(view, legal)
+    later = ["skip"] if forecast.may_stop else []
+    if forecast.verb in ("lay", "spend egg"):
+        later += [f"{forecast.verb} {slot}" for slot, room in forecast.slots.items() if room > 0]
     return [SPACE.parse(notation) for notation in later]

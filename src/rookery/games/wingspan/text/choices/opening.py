@@ -1,6 +1,6 @@
-"""The opening as its order of choices: birds by their numbers, that it is enough, foods in their order, a bonus card.
+"""The opening as a sequence of choices: birds by their numbers, `enough`, foods in their order, a bonus card.
 
-It follows rules/opening.py, which asks nothing that has only one answer left; tests play every line it makes.
+It follows rules/opening.py, which skips every question with one answer; tests play every line that this module makes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ...cards import FOODS, GUIDES, NUMBER_OF
 
 @dataclass
 class Opening:
-    """How far a choice has come."""
+    """The opening choices that a seat has made so far."""
 
     hand: list[str]
     guided: bool
@@ -25,8 +25,8 @@ class Opening:
 
     @classmethod
     def of(cls, view: Json) -> Opening:
-        """The opening of the seat a view is for, with what it has begun."""
-        opening = cls(list(view["hand"]), begins_by_guide(view), [card["card"] for card in view["bonus_offered"]])
+        """Return the opening of a view's seat, with the choices made so far."""
+        opening = cls(list(view["hand"]), has_guide(view), [card["card"] for card in view["bonus_offered"]])
         for notation in view["begun"]:
             opening.follow(notation)
         return opening
@@ -43,14 +43,14 @@ class Opening:
 
     @property
     def step(self) -> str:
-        """What is asked next: birds, food or bonus."""
+        """Return the next question: birds, food or bonus."""
         if not self.guided and not self.enough and self.birds_left():
             return "birds"
         needed = len(self.kept) - len(self.lost)
         return "food" if needed > 0 and len(self.foods_left()) > needed else "bonus"
 
     def birds_left(self) -> list[str]:
-        """Birds of the hand behind the last one kept."""
+        """Return the birds of the hand after the last one kept."""
         last = NUMBER_OF[self.kept[-1]] if self.kept else -1
         return [bird for bird in self.hand if NUMBER_OF[bird] > last]
 
@@ -58,7 +58,7 @@ class Opening:
         return list(FOODS[FOODS.index(self.lost[-1]) + 1 :]) if self.lost else list(FOODS)
 
 
-def begins_by_guide(view: Json) -> bool:
-    """Whether the seat begins by a guide: in the swift start the first four players from the first one on."""
+def has_guide(view: Json) -> bool:
+    """Return whether the seat has a swift-start guide; the first four players in turn order have one."""
     place = (view["seat"] - view["first"]) % view["seats"]
     return bool(view["options"]["start"] == "swift" and place < len(GUIDES))

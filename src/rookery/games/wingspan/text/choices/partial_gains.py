@@ -1,6 +1,6 @@
-"""Powers that give several things together, of which a part may be taken (7.6): what they give now, and how many.
+"""7.6 Powers that give several things together, of which a part may be taken: what they give now, and how many.
 
-It follows `gains_of` of the rules; tests compare it with what is offered.
+It follows `gains_of` of the rules; tests compare it with the actions offered.
 """
 
 from __future__ import annotations
@@ -15,46 +15,46 @@ from ..names import BIRD_OF, slots_of
 DUAL = "invertebrate_seed"
 # The foods of the dual face.
 DUAL_FOODS = ("invertebrate", "seed")
-# What questions with a number of things ask for.
+# The effects that ask for a number of things, by kind of question.
 OPS = {"die": "gain_food", "supply": "gain_food", "nest": "lay_egg", "card": "draw_cards"}
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
-    """What `use` gives: cards of the tray, dice, tokens of one food, eggs, tucks or a gift, and how many of them."""
+class PowerGain:
+    """What `use` gives, and how many: cards of the tray, dice, tokens of one food, eggs, tucked cards or a gift."""
 
-    of: str
+    kind: str
     count: int
 
 
-# A power that gives one thing, or asks for each.
-NOTHING = Given("none", 0)
+# A power that gives one thing, or asks for each thing separately.
+NO_GAIN = PowerGain("none", 0)
 
 
-def given(view: Json | None) -> Given:
-    """What the power that asks gives together; of a question about a part, what may still be taken."""
+def power_gain(view: Json | None) -> PowerGain:
+    """Return what the power gives together; for a question about a part, what may still be taken."""
     asked = None if view is None else view["question"]
     if view is None or asked is None or asked["kind"] not in ("use", "sweep", "part", "gift"):
-        return NOTHING
+        return NO_GAIN
     if asked["kind"] == "gift":
-        return Given("gift", 1)
+        return PowerGain("gift", 1)
     effect = effect_in_parts(asked["power"]["bird"])
     if effect is None:
-        return NOTHING
-    of = given_by(effect)
+        return NO_GAIN
+    of = gain_kind(effect)
     if asked["kind"] == "part":
-        return Given(of, asked["more"])
-    count = counted_now(view, effect)
-    return Given(of, count) if count > 1 or asked["kind"] == "sweep" else NOTHING
+        return PowerGain(of, asked["more"])
+    count = gain_count(view, effect)
+    return PowerGain(of, count) if count > 1 or asked["kind"] == "sweep" else NO_GAIN
 
 
 def effect_in_parts(bird: str) -> Effect | None:
-    """The effect of a power that gives several things together, if it has one."""
-    return next((effect for effect in power_of(BIRD_OF[bird]).effects if given_by(effect) != "none"), None)
+    """Return the effect of a power that gives several things together; None if it has none."""
+    return next((effect for effect in power_of(BIRD_OF[bird]).effects if gain_kind(effect) != "none"), None)
 
 
-def given_by(effect: Effect) -> str:
-    """What an effect gives several of; 'none' if it gives one thing, or asks for each."""
+def gain_kind(effect: Effect) -> str:
+    """Return the kind of things an effect gives together; 'none' if it gives one, or asks for each."""
     if effect.op == "gain_food" and effect.count == ALL:
         return "dice"
     if effect.op == "gain_food" and effect.source == "supply" and effect.who == "owner" and len(effect.foods) == 1:
@@ -66,9 +66,9 @@ def given_by(effect: Effect) -> str:
     return "tucks" if effect.op == "tuck" and effect.source == "deck" and effect.count > 1 else "none"
 
 
-def counted_now(view: Json, effect: Effect) -> int:
-    """How many things an effect would give now."""
-    of = given_by(effect)
+def gain_count(view: Json, effect: Effect) -> int:
+    """Return how many things an effect would give now."""
+    of = gain_kind(effect)
     if of == "dice":
         faces = [*effect.foods, *([DUAL] if effect.foods[0] in DUAL_FOODS else [])]
         return sum(view["feeder"].get(face, 0) for face in faces)
@@ -83,23 +83,23 @@ def counted_now(view: Json, effect: Effect) -> int:
 
 
 def has_room(cell: Json, nests: tuple[str, ...]) -> bool:
-    """Whether a bird has one of these nests and room for an egg."""
+    """Return whether a bird has one of these nests and room for an egg."""
     return BIRDS[NUMBER_OF[cell["bird"]]].nest in nests and cell["eggs"] < cell["egg_limit"]
 
 
 def price_of(bird: str) -> Effect | None:
-    """The food that a power costs before it gives several things."""
+    """Return the effect that pays food before a power gives several things; None if the power is free."""
     first = power_of(BIRD_OF[bird]).effects[0]
     return first if first.op == "pay_food" else None
 
 
 def is_of_mat(asked: Json) -> bool:
-    """4.1 Whether dice are asked for that the mat gives, and no power."""
+    """4.1 Return whether the question is about dice that the mat gives, not a power."""
     return bool(asked["kind"] == "die" and asked["power"] is None)
 
 
 def is_stop(view: Json | None) -> bool:
-    """Whether `skip` means taking no more, after something was taken by the same question."""
+    """Return whether `skip` means to take no more, because the same question gave something already."""
     asked = None if view is None else view["question"]
     if asked is None or not asked["may_skip"]:
         return False

@@ -1,4 +1,4 @@
-"""What is asked in Wingspan: the opening, an action, and all the small questions of actions and powers."""
+"""The prompts of Wingspan: the opening, an action, and all questions of actions and powers."""
 
 from __future__ import annotations
 
@@ -6,42 +6,42 @@ from rookery.core.text.localizer import Json, TextContext
 from rookery.core.text.phrases import name_of
 
 from ..card_facts import cost_text
-from ..names import bird_name, bird_names, capital, tokens, yes
+from ..names import bird_name, bird_names, capital, tokens, yes_no
 from ..powers import food_name
 from .action_sentences import action_text
 from .opening import Opening
-from .partial_gains import effect_in_parts, given, is_stop, price_of
+from .partial_gains import effect_in_parts, is_stop, power_gain, price_of
 
-# Questions about the price of the bird that is being played: it asks nothing, it costs.
+# Questions about the cost of the bird that is being played; its power does not ask them.
 COSTS = ("egg_cost", "food_cost")
 
 
 def prompt(context: TextContext, view: Json) -> str:
-    """What the listener is to decide, by which bird's power, and how many more."""
+    """Return what the reader has to decide, by which bird's power, and how many answers are left."""
     if view["phase"] == "opening":
         return _opening(context, view)
     asked = view["question"]
     question = "" if asked is None else context.say(f"asked-{asked['kind']}", **_values(context, view, asked))
-    by = "" if asked is None else _by(context, asked)
+    by = "" if asked is None else _asking_bird(context, asked)
     return context.say(f"prompt-{view['phase']}", question=by + question if by else capital(question))
 
 
-def _by(context: TextContext, asked: Json) -> str:
-    """The bird whose power asks, and its owner if that is another player."""
+def _asking_bird(context: TextContext, asked: Json) -> str:
+    """Return the bird whose power asks, and its owner if that is another player."""
     power = asked["power"]
     if power is None or asked["kind"] in COSTS:
         return ""
     owner = "none" if power["seat"] == context.seat else name_of(context, power["seat"])
-    return context.say("asked-by", bird=bird_name(context, power["bird"]), owner=owner, pink=yes(power["pink"]))
+    return context.say("asked-by", bird=bird_name(context, power["bird"]), owner=owner, pink=yes_no(power["pink"]))
 
 
 def _values(context: TextContext, view: Json, asked: Json) -> dict[str, object]:
-    """All that a question may speak of."""
+    """Return the values of a question's message."""
     power, more = asked["power"], asked["more"]
     bird = "" if power is None else bird_name(context, power["bird"])
     return {
         "more": more,
-        "may": yes(asked["may_skip"]),
+        "may": yes_no(asked["may_skip"]),
         "bird": bird,
         "cost": "" if power is None else cost_text(context, power["bird"]),
         "habitat": asked["habitat"] or "",
@@ -51,14 +51,14 @@ def _values(context: TextContext, view: Json, asked: Json) -> dict[str, object]:
         "owed": view["owed"],
         "turns": view["turns_left"],
         "round": view["round"],
-        **_together(context, view, asked),
+        **_gain_values(context, view, asked),
     }
 
 
-def _together(context: TextContext, view: Json, asked: Json) -> dict[str, object]:
-    """What a power gives together, of which all or a part may be taken; and whether some of it was taken."""
-    things, power = given(view), asked["power"]
-    values: dict[str, object] = {"of": things.of, "count": things.count, "begun": yes(is_stop(view))}
+def _gain_values(context: TextContext, view: Json, asked: Json) -> dict[str, object]:
+    """Return what a power gives together, and whether a part of it was taken already."""
+    things, power = power_gain(view), asked["power"]
+    values: dict[str, object] = {"of": things.kind, "count": things.count, "begun": yes_no(is_stop(view))}
     effect = None if power is None else effect_in_parts(power["bird"])
     if power is None or effect is None:
         return values
@@ -72,7 +72,7 @@ def _together(context: TextContext, view: Json, asked: Json) -> dict[str, object
 
 
 def _foods(context: TextContext, foods: list[str] | tuple[()]) -> str:
-    """Which foods a question is about: 'any', or 'a seed or a fish'."""
+    """Return the foods of a question: 'any', or 'a seed or a fish'."""
     if len(foods) in (0, 5):
         return "any"
     names = [tokens(context, {food: 1}) for food in foods]
@@ -80,19 +80,19 @@ def _foods(context: TextContext, foods: list[str] | tuple[()]) -> str:
 
 
 def _nest(context: TextContext, nests: list[str] | tuple[()]) -> str:
-    """The nest that a bird must have; a question for one nest takes star nests too."""
+    """Return the nest that a bird must have; a star nest counts as every nest."""
     asked = [nest for nest in nests if nest != "star"]
     return context.say("power-nest", nest=asked[0] if len(asked) == 1 else "none")
 
 
-# Answers one after another
+# Several answers, one after another
 
-# Questions whose answers come in the order of the list.
+# Questions that take answers in the order of the list.
 IN_ORDER = ("egg_cost", "nest", "supply", "egg")
 
 
 def how(context: TextContext, view: Json) -> str:
-    """How several answers are given one after another; empty where nothing must be known."""
+    """Return how several answers are given one after another; empty if nothing must be explained."""
     if view["phase"] == "opening":
         return _opening_how(context, view)
     asked = view["question"]
@@ -100,8 +100,8 @@ def how(context: TextContext, view: Json) -> str:
 
 
 def _in_order(view: Json) -> bool:
-    """Whether answers come in the order of the list; of a part, those that name a bird or a card."""
-    return view["question"]["kind"] in IN_ORDER or given(view).of in ("eggs", "tray")
+    """Return whether answers are given in the order of the list; in a part, birds and cards are."""
+    return view["question"]["kind"] in IN_ORDER or power_gain(view).kind in ("eggs", "tray")
 
 
 def _opening_how(context: TextContext, view: Json) -> str:
@@ -115,7 +115,7 @@ def _opening_how(context: TextContext, view: Json) -> str:
 
 
 def asks_for_several(view: Json) -> bool:
-    """Whether more than one answer is wanted, so that they may be typed on one line."""
+    """Return whether several answers are needed, so that they may be typed on one line."""
     if view["phase"] == "opening":
         return not Opening.of(view).guided and Opening.of(view).step != "bonus" and not view["choice"]
     asked = view["question"]
@@ -126,7 +126,7 @@ def asks_for_several(view: Json) -> bool:
 
 
 def _opening(context: TextContext, view: Json) -> str:
-    """What stands already, and what is still to choose: birds, food to lose, a bonus card."""
+    """Return the opening choice that stands, and what is still to choose: birds, food to discard, a bonus card."""
     begun, stands = view["begun"], view["choice"]
     question = context.say("prompt-opening", question=_opening_question(context, view))
     if not stands:
@@ -145,12 +145,12 @@ def _opening_question(context: TextContext, view: Json) -> str:
     names = bird_names(context, birds)
     lost = [notation.split()[1] for notation in view["begun"] if notation.startswith("lose ")]
     food = tokens(context, dict.fromkeys(lost, 1)) if lost else "none"
-    begun = yes(birds)
+    begun = yes_no(birds)
     return context.say(
         f"opening-{step}", begun=begun, birds=names, more=len(birds) - len(lost), lost=food, count=len(birds)
     )
 
 
 def kept(begun: list[str]) -> list[str]:
-    """The birds a begun opening keeps."""
+    """Return the birds kept by the opening choices made so far."""
     return [notation.split()[1] for notation in begun if notation.startswith("keep ")]

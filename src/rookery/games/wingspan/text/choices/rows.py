@@ -1,4 +1,4 @@
-"""What the three actions of a mat bring now: how much, what may be traded, and which birds act then."""
+"""What the three rows of a mat give now: how much, whether a conversion is possible, and which birds act."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from rookery.core.text.localizer import Json, TextContext
 from ...cards import HABITATS, power_of
 from ...cards.card_tables import EGG_COSTS, ROW_GAINS
 from ...fields import COLUMNS
-from ..names import BIRD_OF, bird_names, slots_of, yes
+from ..names import BIRD_OF, bird_names, slots_of, yes_no
 
-# The action of each row, in the order of the habitats.
+# The row of each action, in the order of the habitats.
 ROW_OF_ACTION = {"gain food": "forest", "lay eggs": "grassland", "draw cards": "wetland"}
 
 
 @dataclass(frozen=True, slots=True)
 class RowGain:
-    """What a row gives; how much of it there is room for; whether one more may be had for something; who acts."""
+    """What a row gives, how much of it is possible now, whether a conversion gives one more, and which birds act."""
 
     habitat: str
     count: int
@@ -27,41 +27,41 @@ class RowGain:
 
 
 def row_gain(view: Json, seat: int, habitat: str) -> RowGain:
-    """What a row with so many birds gives, as the mat shows it."""
+    """Return what a row gives with the birds it has now."""
     row = view["players"][seat]["mat"][habitat]
     count = ROW_GAINS[HABITATS.index(habitat)][len(row)]
     there = {"forest": count, "grassland": egg_room(view, seat), "wetland": cards_there(view)}[habitat]
-    # They act from right to left.
+    # Birds act from right to left.
     brown = [cell["bird"] for cell in reversed(row) if power_of(BIRD_OF[cell["bird"]]).trigger == "brown"]
     return RowGain(habitat, count, min(count, there), len(row) % 2 == 1, brown)
 
 
 def egg_room(view: Json, seat: int) -> int:
-    """How many more eggs all birds of a mat can have."""
+    """Return how many more eggs fit on all birds of a mat."""
     return sum(cell["egg_limit"] - cell["eggs"] for _, cell in slots_of(view, seat))
 
 
 def cards_there(view: Json) -> int:
-    """Cards that can be drawn."""
+    """Return how many cards can be drawn."""
     return sum(card is not None for card in view["tray"]) + int(view["deck"]) + len(view["discards"])
 
 
 def eggs_for(view: Json, seat: int, habitat: str) -> int:
-    """The eggs that one more bird in a row costs."""
+    """Return how many eggs the next bird in a row costs."""
     birds = len(view["players"][seat]["mat"][habitat])
     assert birds < COLUMNS, f"no room in the {habitat}"
     return EGG_COSTS[birds]
 
 
 def gain_text(context: TextContext, gain: RowGain) -> str:
-    """'2 dice; one more for a card'."""
+    """Return what a row gives: '2 dice; one more for a card'."""
     return context.say(
-        f"gain-{gain.habitat}", count=gain.count, possible=gain.possible, trade=yes(gain.trade and gain.possible)
+        f"gain-{gain.habitat}", count=gain.count, possible=gain.possible, trade=yes_no(gain.trade and gain.possible)
     )
 
 
 def acting_text(context: TextContext, gain: RowGain) -> str:
-    """Who acts then; empty if nobody does."""
+    """Return which birds act; empty if none does."""
     if not gain.birds:
         return ""
     return context.say("row-acts", count=len(gain.birds), birds=bird_names(context, gain.birds))

@@ -1,6 +1,6 @@
-"""The table of Wingspan as lines: round, feeder, tray, goals, and every mat.
+"""The table page of Wingspan as lines: round, birdfeeder, tray, goals, and every mat.
 
-Each page has two forms: a calm one of fixed width, and whole sentences for ears.
+Each page has two forms: a fixed-width one, and whole sentences for screen readers.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from rookery.core.text.phrases import paragraphs
 
 from ...fields import ROUNDS
 from ..card_facts import bonus_parts, card_lines
-from ..names import apart, bird_names, bonus_name, counted, folded, player_inside, yes
+from ..names import bird_names, bonus_name, counted, player_inside, semicolon_list, wrapped, yes_no
 from .goal_standings import standing
 from .mats import mat_lines
 
 
 def table_page(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """All that lies on the table; the listener's mat last, next to the choices."""
+    """Return everything on the table; the reader's mat comes last, next to the choices."""
     parts = [_head(context, view, plain)]
     if view["outcome"] is None:
         parts.append(_tray(context, view, plain))
@@ -38,7 +38,7 @@ def _head(context: TextContext, view: Json, plain: bool) -> list[str]:
     if view["outcome"] is None:
         feeder = context.say("feeder", dice=counted(context, view["feeder"]), left=5 - view["feeder_size"])
         lines += [f"{feeder} {context.say('decks', count=view['deck'], discards=len(view['discards']))}"]
-    return lines if plain else [line for text in lines for line in folded(text, 0)]
+    return lines if plain else [line for text in lines for line in wrapped(text, 0)]
 
 
 def _round(context: TextContext, view: Json) -> list[str]:
@@ -48,7 +48,7 @@ def _round(context: TextContext, view: Json) -> list[str]:
 
 
 def _phase(context: TextContext, view: Json) -> str:
-    """Who is to decide; or who has won."""
+    """Return who has to decide; at the end, who has won."""
     if view["outcome"] is not None:
         ended = view["outcome"]
         winners = [*ended["winners"], *([view["seats"]] if ended.get("rival_won") else [])]
@@ -61,11 +61,11 @@ def _phase(context: TextContext, view: Json) -> str:
         names = context.localizer.listed([player_inside(context, seat) for seat in waiting])
         return context.say("phase-opening", waiting="you" if waiting == [context.seat] else "others", players=names)
     seat = view["active"]
-    return context.say("phase-playing", you=yes(seat == context.seat), player=player_inside(context, seat))
+    return context.say("phase-playing", you=yes_no(seat == context.seat), player=player_inside(context, seat))
 
 
 def _tray(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """The cards of the tray with all that is on them; empty places are not told."""
+    """Return the cards of the tray with everything on them; omit empty places."""
     lines = [context.say("tray-head", count=sum(bird is not None for bird in view["tray"]))]
     for place, bird in enumerate(view["tray"], 1):
         if bird is not None:
@@ -77,7 +77,7 @@ def _tray(context: TextContext, view: Json, plain: bool) -> list[str]:
 
 
 def _goals(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """The goal of the round with everybody's standing, the goals to come, the listener's bonus cards."""
+    """Return the goal of the round with each player's standing, the later goals, and the reader's bonus cards."""
     now = max(1, view["round"]) - 1
     names = [context.say(f"goal-{goal['goal']}") for goal in view["goals"]]
     lines = []
@@ -85,11 +85,11 @@ def _goals(context: TextContext, view: Json, plain: bool) -> list[str]:
         lines.append(context.say("goal-now", goal=names[now], standing=standing(context, view, now)))
     later = names if view["phase"] == "opening" else names[now + 1 :]
     if later and view["outcome"] is None:
-        begins = yes(view["phase"] == "opening")
-        lines.append(context.say("goals-later", all=begins, goals=apart(context, later), count=len(later)))
-    # At the end everybody's mat shows them.
+        begins = yes_no(view["phase"] == "opening")
+        lines.append(context.say("goals-later", all=begins, goals=semicolon_list(context, later), count=len(later)))
+    # At the end each mat shows its player's bonus cards.
     lines += [_bonus(context, view)] if view["bonus"] and view["outcome"] is None else []
-    return lines if plain else [line for text in lines for line in folded(text, 2)]
+    return lines if plain else [line for text in lines for line in wrapped(text, 2)]
 
 
 def _bonus(context: TextContext, view: Json) -> str:
@@ -97,7 +97,7 @@ def _bonus(context: TextContext, view: Json) -> str:
 
 
 def _rival(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """The Automa: points, eggs, birds, cards face down, her bonus card."""
+    """Return the Automa's points, eggs, birds, cards face down, and bonus card."""
     rival = view["rival"]
     line = context.say(
         "rival-line",
@@ -109,4 +109,4 @@ def _rival(context: TextContext, view: Json, plain: bool) -> list[str]:
         cubes=rival["cubes"],
         bonus=bonus_name(context, rival["bonus"]) if rival["bonus"] else "none",
     )
-    return [line] if plain else folded(line, 2)
+    return [line] if plain else wrapped(line, 2)

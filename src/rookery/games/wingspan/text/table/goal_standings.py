@@ -1,4 +1,4 @@
-"""The goals of the four rounds with everybody's standing, and the listener's bonus cards."""
+"""The goals of the four rounds with each player's standing, and the reader's bonus cards."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from rookery.core.text.localizer import Json, TextContext
 from ...cards import GOALS, PLACES
 from ...fields import BLUE_MAX
 from ..card_facts import bonus_text, fitting
-from ..names import bird_names, bonus_name, folded, player_inside
+from ..names import bird_names, bonus_name, player_inside, wrapped
 
 GOAL_OF = {goal.id: goal for goal in GOALS}
 
 
 def goals_page(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """How goals pay, and each goal with what everybody has of it."""
+    """Return how goals pay, and each goal with every player's items."""
     blue = view["options"]["goals"] == "blue"
     head = context.say("goals-blue", most=BLUE_MAX) if blue else context.say("goals-green")
-    lines = [head] if plain else folded(head, 0)
+    lines = [head] if plain else wrapped(head, 0)
     for number in range(len(view["goals"])):
         lines += _goal_lines(context, view, number, plain)
     return lines
@@ -37,11 +37,11 @@ def _goal_lines(context: TextContext, view: Json, number: int, plain: bool) -> l
         second=second,
         third=third,
     )
-    return [line] if plain else folded(line, 4, "  ")
+    return [line] if plain else wrapped(line, 4, "  ")
 
 
 def standing(context: TextContext, view: Json, number: int) -> str:
-    """'you 3 (4 points), Bo 2 (1 point)': the items of all, and the points if the goal is scored."""
+    """Return the items of all players, and their points if the goal is scored: 'you 3 (4 points), Bo 2 (1 point)'."""
     goal = view["goals"][number]
     parts = [
         context.say(
@@ -57,7 +57,7 @@ def standing(context: TextContext, view: Json, number: int) -> str:
 
 
 def _rival_part(context: TextContext, view: Json, number: int) -> list[str]:
-    """The Automa's items: those she had, or would have if the round ended now."""
+    """Return the Automa's items: those scored, or those that would count if the round ended now."""
     rival, goal = view["rival"], view["goals"][number]
     if rival is None:
         return []
@@ -73,7 +73,7 @@ def _rival_part(context: TextContext, view: Json, number: int) -> list[str]:
 
 
 def bonus_page(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """The listener's bonus cards: the rule, what they count now, and which birds of mat and hand fit."""
+    """Return the reader's bonus cards: their rules, what they count now, and which birds on the mat and in hand fit."""
     cards = view["bonus"] if view["phase"] != "opening" else view["bonus_offered"]
     if cards is None:
         return [context.say("bonus-watch")]
@@ -97,4 +97,4 @@ def bonus_lines(context: TextContext, view: Json, card: Json, plain: bool) -> li
     notes += [context.say("bonus-hand", birds=bird_names(context, in_hand))] if in_hand else []
     if plain:
         return [" ".join([line, *notes])]
-    return [*folded(line, 4, "  "), *(part for note in notes for part in folded(note, 4, " " * 4))]
+    return [*wrapped(line, 4, "  "), *(part for note in notes for part in wrapped(note, 4, " " * 4))]

@@ -1,4 +1,4 @@
-"""The listener's cards, and the text of every bird that lies open."""
+"""The reader's cards, and the text of every face-up bird."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from rookery.core.text.phrases import paragraphs
 
 from ...cards import HABITATS
 from ..card_facts import card_lines, power_sentence
-from ..names import bird_name, folded, player_label, row_name
+from ..names import bird_name, player_label, row_name, wrapped
 from .goal_standings import bonus_page
 
 
 def hand_page(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """Every card with its facts and its power, and the bonus cards."""
+    """Return every card in hand with its facts and its power, and the bonus cards."""
     hand = view["hand"]
     if hand is None:
         return [context.say("hand-none")]
@@ -24,7 +24,7 @@ def hand_page(context: TextContext, view: Json, plain: bool) -> list[str]:
 
 
 def birds_page(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """The powers of all birds on the mats, the listener's first, and of those in the tray."""
+    """Return the powers of all birds on the mats, the reader's first, and the cards of the tray."""
     others = [seat for seat in range(view["seats"]) if seat != context.seat]
     seats = [*([] if context.seat is None else [context.seat]), *others]
     parts = [lines for seat in seats if (lines := _mat(context, view, seat, plain))]
@@ -36,7 +36,7 @@ def birds_page(context: TextContext, view: Json, plain: bool) -> list[str]:
 
 
 def _mat(context: TextContext, view: Json, seat: int, plain: bool) -> list[str]:
-    """A line for each bird of a mat; nothing of an empty mat."""
+    """Return a line for each bird of a mat; no lines for an empty mat."""
     mat = view["players"][seat]["mat"]
     lines: list[str] = []
     for habitat in HABITATS:
@@ -47,5 +47,5 @@ def _mat(context: TextContext, view: Json, seat: int, plain: bool) -> list[str]:
                 bird=bird_name(context, cell["bird"]),
                 power=power_sentence(context, cell["bird"]),
             )
-            lines += [line] if plain else folded(line, 4, "  ")
+            lines += [line] if plain else wrapped(line, 4, "  ")
     return [context.say("birds-head", name=player_label(context, seat)), *lines] if lines else []

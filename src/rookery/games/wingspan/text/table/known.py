@@ -1,4 +1,4 @@
-"""What an attentive player can know of hidden cards in Wingspan."""
+"""What an attentive player can know about hidden cards in Wingspan."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from rookery.core.text.localizer import Json, TextContext
 from rookery.core.text.phrases import name_of
 
 from ...cards import HABITATS
-from ..names import bird_name, bird_names, bonus_names, folded
+from ..names import bird_name, bird_names, bonus_names, wrapped
 
 
 def known_page(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """Cards seen in others' hands, one's own tucked cards, bonus cards given away, the discards, the decks."""
+    """Return cards known in other hands, the reader's tucked and rejected cards, the discards, and the decks."""
     lines = [*_hands(context, view), *_own(context, view), *_piles(context, view)]
-    return lines if plain else [line for text in lines for line in folded(text, 2)]
+    return lines if plain else [line for text in lines for line in wrapped(text, 2)]
 
 
 def _hands(context: TextContext, view: Json) -> Iterator[str]:
-    """Which cards everybody saw come to a hand, and how many are unknown."""
+    """Yield, for each other player, the cards that all players saw go to the hand, and the size of the hand."""
     for seat, player in enumerate(view["players"]):
         if seat == context.seat:
             continue
@@ -35,7 +35,7 @@ def _hands(context: TextContext, view: Json) -> Iterator[str]:
 
 
 def _own(context: TextContext, view: Json) -> Iterator[str]:
-    """What only the listener knows, and what the others know of the listener."""
+    """Yield what only the reader knows, and what the others know about the reader's hand."""
     if context.seat is None:
         return
     if view["tucked_by_you"]:
@@ -48,10 +48,10 @@ def _own(context: TextContext, view: Json) -> Iterator[str]:
 
 
 def _piles(context: TextContext, view: Json) -> Iterator[str]:
-    """How many cards are where nobody sees them, and the open discards."""
+    """Yield how many cards are hidden in decks and under birds, and the discards."""
     tucked = sum(cell["tucked"] for player in view["players"] for row in HABITATS for cell in player["mat"][row])
     yield context.say("known-deck", count=view["deck"], tucked=tucked, bonus=view["bonus_deck"])
     if view["discards"]:
-        # More names than a value of a message may hold.
+        # The names may be longer than a value of a message is allowed to be.
         names = ", ".join(bird_name(context, bird) for bird in view["discards"])
         yield f"{context.say('known-discards', count=len(view['discards']))} {names}."

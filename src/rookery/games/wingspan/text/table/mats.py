@@ -1,4 +1,4 @@
-"""A player's mat as lines: points, food and hand, then the three rows with what lies on each bird."""
+"""A player's mat as lines: points, food and hand, then the three rows with each bird's eggs, food and cards."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from rookery.core.text.phrases import cached_text
 
 from ...cards import HABITATS
 from ..card_facts import bonus_parts
-from ..names import WIDTH, apart, bird_name, capital, counted, folded, player_label, row_name, tokens, yes
+from ..names import WIDTH, bird_name, capital, counted, player_label, row_name, semicolon_list, tokens, wrapped, yes_no
 
-# Between two birds of a row.
+# Separates two birds of a row.
 BAR = " | "
 
 
 def mat_lines(context: TextContext, view: Json, seat: int, plain: bool) -> list[str]:
-    """One player's mat; rows without birds are left out."""
+    """Return one player's mat; omit rows without birds."""
     heads = [_head(context, view, seat, plain)]
     if view["outcome"] is not None:
         heads.append(_score(context, view, seat))
-    lines = heads if plain else [line for head in heads for line in folded(head, 2)]
+    lines = heads if plain else [line for head in heads for line in wrapped(head, 2)]
     rows = [(habitat, row) for habitat, row in view["players"][seat]["mat"].items() if row]
     if not rows:
         return [*lines, context.say("mat-empty") if plain else f"  {context.say('mat-empty')}"]
@@ -35,7 +35,7 @@ def _head(context: TextContext, view: Json, seat: int, plain: bool) -> str:
         "mat-head",
         name=player_label(context, seat),
         points=player["points"],
-        hidden=yes(player["score"]["bonus"] is None),
+        hidden=yes_no(player["score"]["bonus"] is None),
         bonus=player["bonus_count"],
         food=tokens(context, food) if plain else counted(context, food),
         cards=player["hand_size"],
@@ -43,7 +43,7 @@ def _head(context: TextContext, view: Json, seat: int, plain: bool) -> str:
 
 
 def _score(context: TextContext, view: Json, seat: int) -> str:
-    """The rows of the final score, and what each bonus card was worth."""
+    """Return the rows of the final score, and the points of each bonus card."""
     rows = view["players"][seat]["score"]
     parts = ", ".join(context.say("score-part", row=row, points=points) for row, points in rows.items())
     cards = view["players"][seat]["bonus"]
@@ -52,7 +52,7 @@ def _score(context: TextContext, view: Json, seat: int) -> str:
 
 
 def _row(context: TextContext, habitat: str, row: list[Json]) -> list[str]:
-    """A row of a mat: its birds side by side, as many as fit on a line."""
+    """Return a row of a mat: its birds side by side, as many as fit on each line."""
     lines, line = [], _row_head(context, habitat)
     width = len(line)
     for place, cell in enumerate(_cells(context, row)):
@@ -66,28 +66,30 @@ def _row(context: TextContext, habitat: str, row: list[Json]) -> list[str]:
 
 @cached_text
 def _row_head(context: TextContext, habitat: str) -> str:
-    """The name of a row, as wide for all of them."""
+    """Return the name of a row, padded to the same width for all rows."""
     width = max(len(row_name(context, name)) for name in HABITATS) + 4
     return f"  {row_name(context, habitat)}".ljust(width)
 
 
 def _cells(context: TextContext, row: list[Json]) -> Iterator[str]:
-    """'Mallard 2/4, 3 cached, 1 tucked'."""
+    """Yield the birds of a row: 'Mallard 2/4, 3 cached, 1 tucked'."""
     for cell in row:
         name = bird_name(context, cell["bird"])
-        yield context.say("mat-cell", bird=name, eggs=cell["eggs"], limit=cell["egg_limit"]) + _behind(context, cell)
+        yield context.say("mat-cell", bird=name, eggs=cell["eggs"], limit=cell["egg_limit"]) + _cached_and_tucked(
+            context, cell
+        )
 
 
-def _behind(context: TextContext, cell: Json) -> str:
-    """Cached food and tucked cards, as far as there are any."""
+def _cached_and_tucked(context: TextContext, cell: Json) -> str:
+    """Return how much food is cached and how many cards are tucked, if any."""
     return "".join(context.say(f"mat-{what}", count=cell[what]) for what in ("cached", "tucked") if cell[what])
 
 
 def _sentence(context: TextContext, habitat: str, row: list[Json]) -> list[str]:
-    """A row as a sentence."""
+    """Return a row as a sentence."""
     birds = [
         context.say("mat-bird", bird=bird_name(context, cell["bird"]), eggs=cell["eggs"], limit=cell["egg_limit"])
-        + _behind(context, cell)
+        + _cached_and_tucked(context, cell)
         for cell in row
     ]
-    return [context.say("mat-row", row=row_name(context, habitat), birds=apart(context, birds))]
+    return [context.say("mat-row", row=row_name(context, habitat), birds=semicolon_list(context, birds))]

@@ -1,7 +1,7 @@
-"""What people type for an action: the notation, what is shown of it, or the words by which it differs from others.
+"""Read what people type for an action: the notation, the text shown, or words that distinguish it from other actions.
 
-A verb may stand first. Every other word must be one, or begin one, of what the action is about; of several actions
-that fit, the one wins of which least is left unsaid.
+The first word may be a verb. Every other word must be a keyword of the action or the beginning of one. If several
+actions match, the one with the fewest keywords left out is chosen.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from rookery.core.text.phrases import verb_words
 
 from ...cards import FOODS, HABITATS
 from ..choices.action_sentences import action_text, read_tokens
-from ..names import apart, bird_name
+from ..names import bird_name, semicolon_list
 from .keywords import VERBS, begins, bird_thing, food_thing, habitat_thing, things_of, words_in
 
-# How well an action fits: things left unsaid, words only begun, and whether no name was typed in full.
+# How well an action matches, best first: things not mentioned, words cut short, and whether no name is complete.
 Fit = tuple[int, int, bool]
 
 SHOWN_MAX = 4
 
 
 def read_action(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> Action:
-    """The action meant; otherwise IllegalAction says in one line what was expected."""
+    """Return the action meant; raise IllegalAction otherwise, which says in one line what was expected."""
     notation = {" ".join(plain_text(str(action)).split()): action for action in legal}
     text = " ".join(plain_text(typed).split())
     if text in notation:
@@ -37,19 +37,19 @@ def read_action(context: TextContext, view: Json, legal: Sequence[Action], typed
         return shown[0]
     words = words_in(typed)
     if not words:
-        raise expected(context, view, legal, typed)
+        raise expected_error(context, view, legal, typed)
     if str(legal[0]).startswith("pay "):
         return _read_payment(context, view, legal, typed)
     return _best(context, view, legal, typed, words)
 
 
 def _best(context: TextContext, view: Json, legal: Sequence[Action], typed: str, words: list[str]) -> Action:
-    """The action that fits best: by its verb if the first word is one, otherwise by what it is about."""
+    """Return the action that matches best: by its verb if the first word is one, otherwise by its keywords."""
     verbs = verbs_of(context, words[0])
     with_verb = [action for action in legal if str(action).split()[0] in verbs]
     found = fitting(context, view, with_verb, words[1:])
     if len(found) != 1:
-        # What looks like a verb may name a thing: 'pioche' is to draw, and the deck.
+        # A verb may also be the name of a thing: 'pioche' is both to draw and the deck.
         things = fitting(context, view, legal, words)
         found = things if len(things) == 1 else found or things
     if len(found) == 1:
@@ -57,30 +57,30 @@ def _best(context: TextContext, view: Json, legal: Sequence[Action], typed: str,
     if found:
         names = [action_text(context, view, str(action)) for action in found[:SHOWN_MAX]]
         more = len(found) - len(names)
-        raise IllegalAction(context.say("error-which", typed=typed, choices=apart(context, names), more=more))
+        raise IllegalAction(context.say("error-which", typed=typed, choices=semicolon_list(context, names), more=more))
     if verbs and not with_verb:
-        raise _wrong_verb(context, view, legal, words[0])
-    raise _unfit(context, view, legal, typed, words[1:] if verbs else words)
+        raise _wrong_verb_error(context, view, legal, words[0])
+    raise _unknown_error(context, view, legal, typed, words[1:] if verbs else words)
 
 
 def verbs_of(context: TextContext, word: str) -> list[str]:
-    """The verbs of the notation that a word may mean."""
+    """Return the verbs of the notation that a word may mean."""
     return [verb for verb in VERBS if word in verb_words(context, verb)]
 
 
 def fitting(context: TextContext, view: Json, legal: Sequence[Action], words: Sequence[str]) -> list[Action]:
-    """Of the actions that all words fit, those that fit best."""
+    """Return the best of the actions that match all words."""
     fits = [(fit, action) for action in legal if (fit := fit_of(context, view, action, words)) is not None]
     best = min((fit for fit, _ in fits), default=None)
     return [action for fit, action in fits if fit == best]
 
 
 def fit_of(context: TextContext, view: Json, action: Action, words: Sequence[str]) -> Fit | None:
-    """How well words fit an action; None if one of them does not fit at all. Words for its verb say nothing more."""
+    """Return how well words match an action; None if a word does not match. Words for its verb are ignored."""
     things = things_of(context, view, action)
-    joints = {*context.localizer.plain_forms("typed-fill"), *verb_words(context, str(action).split()[0])}
+    ignored = {*context.localizer.plain_forms("typed-fill"), *verb_words(context, str(action).split()[0])}
     known = {word for thing in things for word in thing.words}
-    said = [word for word in words if word not in joints or word in known]
+    said = [word for word in words if word not in ignored or word in known]
     if not all(any(begins(name, word) for name in known) for word in said):
         return None
     unsaid = [thing for thing in things if not any(begins(name, word) for name in thing.words for word in said)]
@@ -92,18 +92,18 @@ def fit_of(context: TextContext, view: Json, action: Action, words: Sequence[str
 
 
 def _read_payment(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> Action:
-    """Tokens in any order and with or without numbers: 'seed 2 fish', '2 seeds and a fish'."""
+    """Return the payment with the tokens typed, in any order: 'seed 2 fish', '2 seeds and a fish'."""
     wanted = tokens_typed(context, words_in(typed))
     for action in legal:
         if wanted is not None and read_tokens(str(action).partition(" ")[2]) == wanted:
             return action
-    raise expected(context, view, legal, typed)
+    raise expected_error(context, view, legal, typed)
 
 
 def tokens_typed(context: TextContext, words: Sequence[str]) -> dict[str, int] | None:
-    """Food by number; None if a word is neither a food nor a number nor of no account."""
+    """Return the count of each food; None if a word is not a food, a number or a word to ignore."""
     found: dict[str, int] = {}
-    idle, count = {*verb_words(context, "pay"), *context.localizer.plain_forms("typed-fill")}, 1
+    ignored, count = {*verb_words(context, "pay"), *context.localizer.plain_forms("typed-fill")}, 1
     for word in words:
         foods = [food for food in FOODS if any(begins(name, word) for name in food_thing(context, food).words)]
         if is_digits(word) and len(word) == 1:
@@ -111,29 +111,29 @@ def tokens_typed(context: TextContext, words: Sequence[str]) -> dict[str, int] |
         elif len(foods) == 1:
             found[foods[0]] = found.get(foods[0], 0) + count
             count = 1
-        elif word not in idle:
+        elif word not in ignored:
             return None
     return found
 
 
-# Refusals
+# Errors
 
 
-def expected(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> IllegalAction:
-    """The refusal of something that names nothing."""
+def expected_error(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> IllegalAction:
+    """Return the error for text that names nothing."""
     example = action_text(context, view, str(legal[0]))
     return IllegalAction(context.say("error-expected", typed=typed, example=example))
 
 
-def _wrong_verb(context: TextContext, view: Json, legal: Sequence[Action], verb: str) -> IllegalAction:
+def _wrong_verb_error(context: TextContext, view: Json, legal: Sequence[Action], verb: str) -> IllegalAction:
     example = action_text(context, view, str(legal[0]))
     return IllegalAction(context.say("error-verb", typed=verb, example=example))
 
 
-def _unfit(
+def _unknown_error(
     context: TextContext, view: Json, legal: Sequence[Action], typed: str, words: Sequence[str]
 ) -> IllegalAction:
-    """Something that cannot be chosen: a bird of the hand that cannot be played now, or a word that is not known."""
+    """Return the error for a bird that cannot be played now, or for an unknown word."""
     asked = view["question"]
     if asked is not None and asked["kind"] in ("action", "play"):
         held = [bird for bird in view["hand"] or () if _names(context, bird, words)]
@@ -144,7 +144,7 @@ def _unfit(
 
 
 def _near(context: TextContext, view: Json, legal: Sequence[Action], words: Sequence[str]) -> str:
-    """The only action that is meant if each word stands for the nearest one; otherwise the first such word."""
+    """Return a suggestion: the only action that matches the nearest known words, otherwise the first of these words."""
     known = sorted({word for action in legal for thing in things_of(context, view, action) for word in thing.words})
     fixed = {word: match[0] for word in words if (match := get_close_matches(word, known, n=1))}
     if not fixed:
@@ -155,7 +155,7 @@ def _near(context: TextContext, view: Json, legal: Sequence[Action], words: Sequ
 
 
 def _names(context: TextContext, bird: str, words: Sequence[str]) -> bool:
-    """Whether words stand for a bird, alone or with a habitat."""
+    """Return whether words name a bird, alone or with a habitat."""
     own = bird_thing(bird).words
     places = {word for habitat in HABITATS for word in habitat_thing(context, habitat).words}
     said = [word for word in words if word not in context.localizer.plain_forms("typed-fill")]

@@ -1,4 +1,4 @@
-"""By which words the actions of Wingspan are told apart when they are typed."""
+"""The keywords that identify the actions of Wingspan in typed text."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ VERBS = (
     *("tuck", "pick", "use", "skip", "move", "repeat", "start", "to"),
 )
 
-# Fewer letters than these stand for no word.
+# Text with fewer letters is not the beginning of a word.
 BEGINNING = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something an action is about, by all its names; each is a row of words."""
+    """Something an action is about, with all its names; each name is a sequence of words."""
 
     names: tuple[tuple[str, ...], ...]
 
@@ -35,22 +35,22 @@ class Thing:
         return {word for name in self.names for word in name}
 
     def is_named(self, typed: Sequence[str]) -> bool:
-        """Whether one of the names was typed in full."""
+        """Return whether one of the names was typed in full."""
         return any(name and set(name) <= set(typed) for name in self.names)
 
 
 def words_in(text: str) -> list[str]:
-    """Letters and digits, without accents and marks between them."""
+    """Return the words of a text: letters without accents, and digits."""
     return re.findall(r"[^\W_]+", plain_text(text))
 
 
 def begins(word: str, typed: str) -> bool:
-    """Whether what was typed stands for a word: the word itself, or its beginning."""
+    """Return whether typed text is a word or its beginning."""
     return word == typed or (len(typed) >= BEGINNING and not typed.isdigit() and word.startswith(typed))
 
 
 def things_of(context: TextContext, view: Json, action: Action) -> list[Thing]:
-    """What an action is about; the notation's own words stand for it in every language."""
+    """Return what an action is about; the words of the notation are accepted in every language."""
     verb, _, rest = str(action).partition(" ")
     parts = rest.split()
     if verb in THINGS:
@@ -63,7 +63,7 @@ def _thing(*names: Iterable[str]) -> Thing:
 
 
 def bird_thing(bird: str) -> Thing:
-    """A bird by its id and its names in both languages."""
+    """Return a bird with its id and its names in both languages."""
     card = BIRD_OF[bird]
     return _thing(words_in(bird.replace("_", " ")), words_in(card.english), words_in(card.french))
 
@@ -74,7 +74,7 @@ def bonus_thing(card: str) -> Thing:
 
 
 def food_thing(context: TextContext, food: str) -> Thing:
-    """A food by its name, alone or as one of several."""
+    """Return a food with its id and its names in singular and plural."""
     many = words_in(context.say("power-food", food=food, count=2))[1:]
     return _thing([food], words_in(context.say(f"food-{food}")), many)
 
@@ -84,7 +84,7 @@ def habitat_thing(context: TextContext, habitat: str) -> Thing:
 
 
 def _word_thing(context: TextContext, *messages: str) -> Thing:
-    """A thing that the catalogue has words for."""
+    """Return a thing with the words that messages of the catalogue list for it."""
     return _thing(*([word] for message in messages for word in context.localizer.plain_forms(message)))
 
 
@@ -105,7 +105,7 @@ def _food(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]
 
 
 def _gain(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
-    """A food, or the action of the forest."""
+    """Return a food, or the forest's action."""
     return [_row(context, "food", "forest")] if parts == ["food"] else _food(context, view, parts)
 
 
@@ -119,7 +119,7 @@ def _lay(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
 
 
 def _slot(context: TextContext, view: Json, parts: Sequence[str]) -> Thing:
-    """A slot by its bird, or by its habitat and column."""
+    """Return a slot with its habitat and column, and with the names of its bird."""
     habitat, column = parts
     named = [(*name, column) for name in habitat_thing(context, habitat).names]
     cell = None if context.seat is None else cell_at(view, context.seat, " ".join(parts))
@@ -134,7 +134,7 @@ def _spend(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing
 
 
 def _draw(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
-    """The deck, a card of the tray by its name or place, or the action of the wetland."""
+    """Return the deck, a card of the tray with its name and place, or the wetland's action."""
     if parts == ["cards"]:
         return [_row(context, "cards", "wetland")]
     if parts == ["deck"]:

@@ -1,4 +1,4 @@
-"""Several answers on one line: a whole opening, or the dice, nests, eggs and cards of one question."""
+"""Read several answers on one line: a whole opening, or the dice, nests, eggs and cards of one question."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rookery.core.text.phrases import verb_words
 
 from ...actions import SPACE
 from ...cards import FOODS, NUMBER_OF
-from ..choices.next_questions import Foreseen, everything, verb_of
+from ..choices.next_questions import AnswerForecast, later_answers, verb_of
 from ..choices.opening import Opening
 from ..names import bird_names, tokens
 from . import read_action, verbs_of
@@ -25,7 +25,7 @@ OPENING_VERBS = ("keep", "enough", "lose", "bonus")
 
 
 def read_actions(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> list[Action]:
-    """The actions of a line; parts stand between commas or semicolons."""
+    """Return the actions of a line; commas or semicolons separate its parts."""
     parts = [_by_number(context, legal, part.strip()) for part in re.split("[;,]", typed) if part.strip()]
     if len(parts) > 1 and view["phase"] == "opening":
         return _opening(context, view, parts)
@@ -38,7 +38,7 @@ def read_actions(context: TextContext, view: Json, legal: Sequence[Action], type
 
 
 def _by_number(context: TextContext, legal: Sequence[Action], part: str) -> str:
-    """A number of the list stands for its action, also behind 'keep'; anything else for itself."""
+    """Return the action with a number of the menu, also after 'keep'; return any other text unchanged."""
     first, _, rest = part.partition(" ")
     number = rest.strip() if plain_text(first) in verb_words(context, "keep") else part
     if not is_digits(number):
@@ -49,7 +49,7 @@ def _by_number(context: TextContext, legal: Sequence[Action], part: str) -> str:
 
 
 def repeats(part: str) -> list[str]:
-    """'2 mallard' is twice the same; a number behind a name is a column."""
+    """Return a part as often as its number says: '2 mallard' twice. A number after a name is a column."""
     found = re.fullmatch(r"([0-9])\s*x?\s+(\D.*)", part)
     return [found[2]] * int(found[1]) if found else [part]
 
@@ -58,24 +58,24 @@ def repeats(part: str) -> list[str]:
 
 
 def _several(context: TextContext, view: Json, legal: Sequence[Action], parts: Sequence[str]) -> list[Action]:
-    """The answers to a question that asks for several things, in the order in which it takes them."""
+    """Return the answers to a question about several things, in the order in which the question takes them."""
     asked = view["question"]
-    choices = sorted({*legal, *everything(view, legal)})
+    choices = sorted({*legal, *later_answers(view, legal)})
     actions = [read_action(context, view, choices, part) for part in parts]
     count = sum(str(action) != "skip" for action in actions)
     if count > asked["more"]:
         raise IllegalAction(context.say("error-too-many", count=count, wanted=asked["more"]))
     if asked["kind"] in ("nest", "egg_cost", "egg", "supply", "part"):
         actions.sort()
-    ahead, played = Foreseen(view, legal), list[Action]()
+    forecast, played = AnswerForecast(view, legal), list[Action]()
     for action in actions:
-        options = ahead.legal()
+        options = forecast.legal()
         if str(action) not in options:
             raise IllegalAction(context.say("error-line"))
-        # The only possible answer is given by the engine itself.
+        # The engine makes a forced choice itself.
         if len(options) > 1:
             played.append(action)
-        ahead.play(str(action))
+        forecast.play(str(action))
     return played
 
 
@@ -83,7 +83,7 @@ def _several(context: TextContext, view: Json, legal: Sequence[Action], parts: S
 
 
 def _opening(context: TextContext, view: Json, parts: Sequence[str]) -> list[Action]:
-    """A whole opening, or its beginning: birds to keep, food to lose, a bonus card, in any order."""
+    """Return a whole opening or its beginning, typed in any order: birds to keep, food to discard, a bonus card."""
     opening, named = Opening.of(view), _named(context, view, parts)
     _check_birds(context, opening, [what for verb, what in named if verb == "keep"])
     foods, before = [what for verb, what in named if verb == "lose"], list(opening.lost)
@@ -115,14 +115,14 @@ def _follow(opening: Opening, notations: list[str]) -> list[str]:
 
 
 def _check_birds(context: TextContext, opening: Opening, birds: Sequence[str]) -> None:
-    """Birds are kept one after the other in the order of the hand, and none after it was enough."""
+    """Raise for birds that can no longer be kept: birds are kept in the order of the hand, and none after 'enough'."""
     late = [bird for bird in birds if opening.step != "birds" or bird not in opening.birds_left()]
     if late:
         raise IllegalAction(context.say("error-earlier", birds=bird_names(context, late)))
 
 
 def _named(context: TextContext, view: Json, parts: Sequence[str]) -> list[tuple[str, str]]:
-    """What each part of a line names, as verb and thing; a verb holds until the next one."""
+    """Return the verb and the thing that each part of a line names; a verb applies until the next one."""
     hand, bonus = view["hand"], [card["card"] for card in view["bonus_offered"]]
     texts = [
         *(f"keep {bird}" for bird in hand),
@@ -140,7 +140,7 @@ def _named(context: TextContext, view: Json, parts: Sequence[str]) -> list[tuple
 
 
 def _read_part(context: TextContext, view: Json, choices: list[Action], said: tuple[list[str], str]) -> Action:
-    """A part of a line, first as something of the last verb, then as anything."""
+    """Return the action of a part of a line; actions with the last verb are tried first."""
     verbs, part = said
     fits = [choice for choice in choices if str(choice).split()[0] in verbs]
     with suppress(IllegalAction):
