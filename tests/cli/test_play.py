@@ -246,7 +246,7 @@ def test_what_can_be_asked_at_the_table(rookery_command: Rookery) -> None:
     assert "\n0 The cards\n1 Setting up\n" in said[1]
     assert "4 Flocks\n" in said[1]
     assert "RULES.md" in said[1]
-    assert said[2].startswith("4 Flocks\n\n4.1 One a turn, never forced. After laying")
+    assert said[2].startswith("4 Flocks\n\n4.1 One per turn, never forced. After laying")
     assert said[3].startswith("Greedy, 8 cards.")
     assert said[4].startswith("Your hand, 8 cards:")
     assert len(said[5].splitlines()) == 2

@@ -24,7 +24,7 @@ def test_how_to_play_comes_first_and_then_the_headings(
 
 
 def test_a_section_is_read_by_its_number(rookery_command: Rookery) -> None:
-    assert rookery_command("rules", "cubirds", "4", "--lang", "en").out.startswith("4 Flocks\n\n4.1 One a turn")
+    assert rookery_command("rules", "cubirds", "4", "--lang", "en").out.startswith("4 Flocks\n\n4.1 One per turn")
     cards = rookery_command("rules", "cubirds", "0", "--lang", "en").out
     assert cards.startswith("The cards\n")
     assert "fine print" not in rookery_command("rules", "cubirds", "8", "--lang", "en").out

@@ -12,7 +12,7 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "environments.md"
 
 def test_the_page_is_as_the_games_have_it() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    assert page == written(page), "python -m rookery.envs.observation_tables docs/environments.md writes it anew"
+    assert page == written(page), "python -m rookery.envs.observation_tables docs/environments.md writes it again"
 
 
 def test_every_piece_has_a_row() -> None:

@@ -8,14 +8,14 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.accessibility import SCREENS, check
-from tests.browser.conftest import PATIENCE, Arrive
-from tests.browser.people import AWAY, Person
+from tests.browser.conftest import TIMEOUT_MS, NewPerson
+from tests.browser.people import SERVER_DOWN, Person
 
-from .score_pages import SPARING, ScorePage
+from .score_pages import SAVE_DATA, ScorePage
 
 pytestmark = pytest.mark.slow
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT_MS)
 
 # What browsers say of a code that is none.
 WRONG = "404 (Not Found)"
@@ -35,16 +35,16 @@ class Phone(ScorePage):
 
     # Other phones
 
-    def unfold_phones(self) -> None:
+    def open_sharing_panel(self) -> None:
         self.open_menu("open-phones")
         self.part("joining").wait_for()
 
-    def put_away(self) -> None:
+    def close_sharing_panel(self) -> None:
         self.part("close").click()
         self.part("joining").wait_for(state="detached")
 
     def get_code(self) -> str:
-        self.unfold_phones()
+        self.open_sharing_panel()
         self.part("get-code").click()
         self.wait_for_state("joined")
         return self.part("code").inner_text()
@@ -74,13 +74,13 @@ class Phone(ScorePage):
         return self.page.locator(f"button[data-bird={bird}]")
 
 
-def test_two_phones_keep_one_sheet(arrive: Arrive) -> None:
-    hers = Phone(arrive(viewport=SCREENS["phone"]))
-    hers.begin("cubirds", "Ann", "Bo")
+def test_two_phones_keep_one_sheet(new_person: NewPerson) -> None:
+    hers = Phone(new_person(viewport=SCREENS["phone"]))
+    hers.new_sheet("cubirds", "Ann", "Bo")
     code = hers.get_code()
     check(hers)
-    hers.put_away()
-    his = Phone(arrive(before=SPARING, viewport=SCREENS["phone"]))
+    hers.close_sharing_panel()
+    his = Phone(new_person(before=SAVE_DATA, viewport=SCREENS["phone"]))
     his.wait_until_ready()
     his.go(f"#/join/{code.lower()}", "nobody")
     check(his)
@@ -106,7 +106,7 @@ def note_by_turns(hers: Phone, his: Phone) -> None:
 
 def part_and_agree(hers: Phone, his: Phone) -> None:
     """One is without a network for a while, and its page is loaded again meanwhile: nothing is lost."""
-    with his.person.forgiving(*AWAY):
+    with his.person.expecting_errors(*SERVER_DOWN):
         his.person.context.set_offline(True)
         his.add("Bo", "parrot")
         his.add("Bo", "toucan")
@@ -134,14 +134,14 @@ def part_and_agree(hers: Phone, his: Phone) -> None:
                 ("Bo", "owl", 0),
             ]:
                 expect(phone.count(player, species)).to_contain_text(str(count))
-        his.unfold_phones()
+        his.open_sharing_panel()
         his.wait_for_state("joined")
-        his.put_away()
+        his.close_sharing_panel()
 
 
 def write_the_same_cell(hers: Phone, his: Phone) -> None:
     """Of a cell that both wrote apart, the later counts."""
-    with his.person.forgiving(*AWAY):
+    with his.person.expecting_errors(*SERVER_DOWN):
         his.person.context.set_offline(True)
         his.add("Ann", "robin")
         for _ in range(2):
@@ -153,15 +153,15 @@ def write_the_same_cell(hers: Phone, his: Phone) -> None:
 
 def go_separate_ways(hers: Phone, his: Phone) -> None:
     """A phone that leaves keeps its sheet, to itself."""
-    his.unfold_phones()
+    his.open_sharing_panel()
     his.part("leave").click()
     his.part("get-code").wait_for()
-    his.put_away()
+    his.close_sharing_panel()
     his.add("Bo", "robin")
     hers.add("Ann", "owl")
-    hers.unfold_phones()
+    hers.open_sharing_panel()
     hers.wait_for_state("joined")
-    hers.put_away()
+    hers.close_sharing_panel()
     expect(his.count("Ann", "owl")).to_contain_text("2")
     expect(hers.count("Ann", "owl")).to_contain_text("3")
     expect(hers.count("Bo", "robin")).to_contain_text("0")
@@ -169,9 +169,9 @@ def go_separate_ways(hers: Phone, his: Phone) -> None:
 
 def tick_birds_of_a_feather(hers: Phone, his: Phone) -> None:
     """Another evening, which he joins without playing."""
-    hers.begin("feather", "Ann", "Bo")
+    hers.new_sheet("feather", "Ann", "Bo")
     code = hers.get_code()
-    hers.put_away()
+    hers.close_sharing_panel()
     his.go(f"#/join/{code}", "nobody")
     his.part("nobody").click()
     his.part("feather").wait_for()
@@ -184,14 +184,14 @@ def tick_birds_of_a_feather(hers: Phone, his: Phone) -> None:
             expect(phone.bird(bird)).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_wrong_code_is_explained(arrive: Arrive) -> None:
-    ann = arrive(viewport=SCREENS["phone"])
+def test_a_wrong_code_is_explained(new_person: NewPerson) -> None:
+    ann = new_person(viewport=SCREENS["phone"])
     phone = Phone(ann, "#/join")
     phone.part("code").wait_for()
     check(phone)
-    for language, words in (("fr", "Aucune feuille"), ("en", "no sheet with this code")):
-        phone.speak(language)
-        with ann.forgiving(WRONG):
+    for language, words in (("fr", "Aucune feuille"), ("en", "No sheet has this code")):
+        phone.set_language(language)
+        with ann.expecting_errors(WRONG):
             phone.part("code").fill("no co-de")
             phone.part("do-join").click()
             expect(phone.page.get_by_role("alert").get_by_text(words)).to_be_visible()

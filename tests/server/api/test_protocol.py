@@ -192,7 +192,7 @@ def test_hello_again_changes_the_language(ann: Guest, table: str) -> None:
     assert french["since"] == 0
     assert unsaid(english) == unsaid(french)
     assert english["feed"][0]["text"] == "You join as Ann."
-    assert french["feed"][0]["text"] == "Vous vous asseyez ; votre nom : Ann."
+    assert french["feed"][0]["text"] == "Vous rejoignez la table ; votre nom : Ann."
     assert english["question"]["prompt"] != french["question"]["prompt"]
     assert connection.ask({"type": "undo", "decision": 99})["text"].startswith("Cela a déjà été décidé")
     assert connection.hello(language="en") == english

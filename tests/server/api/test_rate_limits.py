@@ -289,5 +289,5 @@ def test_settings_that_would_let_nobody_in_are_refused(wrong: dict[str, float]) 
 
 @pytest.mark.parametrize(("burst", "every"), [(0, 1.0), (0.5, 1.0), (1, 0.0), (1, -1.0), (float("nan"), 1.0)])
 def test_a_rate_that_gives_nothing_is_refused(burst: float, every: float) -> None:
-    with pytest.raises(BadOption, match="must be"):
+    with pytest.raises(BadOption, match="burst of at least 1"):
         Rate(burst, every)

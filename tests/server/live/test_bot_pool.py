@@ -127,7 +127,7 @@ def test_threads_are_one_less_than_cores_and_at_least_one(monkeypatch: pytest.Mo
     for cores, threads in ((1, 1), (2, 1), (8, 7)):
         monkeypatch.setattr(thinking, "usable_cores", lambda cores=cores: cores)
         assert thinking.default_threads() == threads
-    with pytest.raises(ValueError, match="0 threads"):
+    with pytest.raises(ValueError, match="at least 1, got 0"):
         BotPool(0)
 
 

@@ -272,7 +272,7 @@ def test_another_is_handed_over_only_after_a_while_and_comes_back() -> None:
     refused(live, HandedOver(other, "greedy", waiting), "too_early", since + 10 * GRACE_MILLISECONDS)
     events.append(do(live, event, since + GRACE_MILLISECONDS))
     names = ("Ann", "Bo")
-    assert last_said(live, waiting) == f"The bot greedy plays for you, as {names[other]} wished."
+    assert last_said(live, waiting) == f"{names[other]} lets the bot greedy play for you."
     assert names[other] in last_said(live, None, "fr")
     events.append(do(live, CameBack(waiting), since + 2 * GRACE_MILLISECONDS))
     refused(live, event, "too_early", since + 2 * GRACE_MILLISECONDS + 1)
