@@ -1,4 +1,4 @@
-"""One server for the tests that share it, the people who come to its door, and a storage without a server."""
+"""A server that tests share, its guests, and a storage without a server."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def new_guest(server: Server) -> Iterator[Callable[[], Guest]]:
-    """Lets somebody in; all are gone when the test ends."""
-    with ExitStack() as people:
-        yield lambda: people.enter_context(closing(Guest(server)))
+    """Return a function that makes a guest. All guests are closed when the test ends."""
+    with ExitStack() as guests:
+        yield lambda: guests.enter_context(closing(Guest(server)))
 
 
 @pytest.fixture

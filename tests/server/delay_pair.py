@@ -1,4 +1,7 @@
-"""Twins that differ only in whether Ann is asked for a flock, each in a host of its own, and a clock they share."""
+"""Two variants of a table that differ only in one hand, each in a separate registry, with a shared clock.
+
+In one of them Ann may complete a flock and is asked about it. Other audiences must not notice a difference.
+"""
 
 from __future__ import annotations
 
@@ -36,17 +39,17 @@ from .loops import run_alone
 from .stores import new_storage
 from .table_helpers import START, seated
 
-# Both hands have a toucan to lay; one of them a flock besides.
-FLOCK_HAND, OTHER_HAND = "toucan, duck, 6 magpie", "toucan, duck, 2 owl, 2 magpie, 2 robin"
+# Both hands have a toucan to lay; only the first can complete a flock afterwards.
+FLOCK_HAND, NO_FLOCK_HAND = "toucan, duck, 6 magpie", "toucan, duck, 2 owl, 2 magpie, 2 robin"
 STEPS = ("lay toucan 1 right", "decline")
 OTHERS: tuple[Audience, ...] = (1, None)
-# Short, as tests wait until it is over; what must happen before it is over happens while the clock stands still.
+# The delay is short, because tests wait for its end. What must happen during it happens while the clock is stopped.
 REVEAL_DELAY_SECONDS = 0.25
 CLOCK = ClockRule("live", seconds=300, increment=5)
 
 
 def setup_with(hand: str, bot_delay: float = 0.7, reveal_delay: float = REVEAL_DELAY_SECONDS) -> Setup:
-    """A table where Ann lays, with these cards in her hand and something to draw for all."""
+    """Return a table where it is Ann's turn with these cards in her hand, and the draw pile is not empty."""
     position: Json = table(hand=hand, draw="3 duck, 2 robin").position()
     options = {"open_discard": False} | dict(position.get("options", {}))
     delays = Delays(bot_delay=int(bot_delay * SECOND), reveal_delay=int(reveal_delay * SECOND))
@@ -60,31 +63,31 @@ def decided(live: LiveTable, action: str) -> Decided:
 
 @dataclass
 class Clock:
-    """The time of a twin: dates are the same in both though seconds pass, and it can be made to stand still."""
+    """The clock of a variant. Dates are the same in both variants although seconds pass, and a test can stop it."""
 
     at: int = START + 10_000
-    # Since when it stands still, if it does, and how long it has stood in all.
+    # The time when the clock was stopped, if it is, and the total of its pauses.
     _stopped: float | None = None
-    _lost: float = 0.0
+    _paused_seconds: float = 0.0
 
     def now(self) -> int:
         return self.at
 
     def monotonic(self) -> float:
-        return (monotonic() if self._stopped is None else self._stopped) - self._lost
+        return (monotonic() if self._stopped is None else self._stopped) - self._paused_seconds
 
     def stop(self) -> None:
         self._stopped = monotonic()
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         assert self._stopped is not None
-        self._lost += monotonic() - self._stopped
+        self._paused_seconds += monotonic() - self._stopped
         self._stopped = None
 
 
 @dataclass
 class Variant:
-    """One of two tables in a host of its own, and what others hear of it."""
+    """One of the two tables in a separate registry, and the messages that other audiences receive."""
 
     registry: TableRegistry
     session: TableSession
@@ -97,27 +100,27 @@ class Variant:
 
     def listen(self) -> None:
         for audience in OTHERS:
-            line = Subscription(self.session.live, audience, self.session.is_delayed)
-            self.session.join(line)
-            line.greet(None, RenderOptions())
-            self.registry.start_task(self._hear(line))
+            subscription = Subscription(self.session.live, audience, self.session.is_delayed)
+            self.session.join(subscription)
+            subscription.greet(None, RenderOptions())
+            self.registry.start_task(self._receive(subscription))
 
-    async def _hear(self, line: Subscription) -> None:
+    async def _receive(self, subscription: Subscription) -> None:
         while True:
-            for message in await line.updates():
-                self.received[line.audience].append(message.model_dump_json())
+            for message in await subscription.updates():
+                self.received[subscription.audience].append(message.model_dump_json())
 
     @property
     def count(self) -> int:
         return min(map(len, self.received.values()))
 
-    async def until_received(self, count: int) -> None:
-        await self.until(lambda: self.count >= count)
+    async def wait_for_messages(self, count: int) -> None:
+        await self.wait_until(lambda: self.count >= count)
 
-    async def until(self, fits: Callable[[], bool]) -> None:
+    async def wait_until(self, fits: Callable[[], bool]) -> None:
         deadline = monotonic() + TIMEOUT_SECONDS
         while not fits():
-            assert monotonic() < deadline, "nobody was told"
+            assert monotonic() < deadline, "the condition was not met in time"
             await asyncio.sleep(0.01)
 
     async def play(self, *actions: str) -> None:
@@ -126,11 +129,11 @@ class Variant:
 
     @contextmanager
     def during_delay(self) -> Iterator[None]:
-        """What happens in here happens while others are held back, however busy the machine is."""
+        """Stop the clock, so that the block runs within the reveal delay on any machine."""
         self.clock.stop()
         yield
-        self.clock.go_on()
-        # Who was to be told when the time was up hears of it now.
+        self.clock.resume()
+        # The session's own timer may have fired while the clock was stopped.
         asyncio.get_running_loop().call_later(1.1 * REVEAL_DELAY_SECONDS, self.session.wake)
 
 
@@ -139,12 +142,16 @@ RunScenario: TypeAlias = Callable[[Scenario], Any]
 
 
 def scenario_runner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RunScenario:
-    """Plays a story at both tables, with whether Ann is asked; what it gave and what others heard must be equal."""
+    """Return a function that runs a scenario with both variants.
+
+    The scenario's result and the messages to the other audiences must be equal. The scenario is passed the variant and
+    whether Ann is asked.
+    """
     clock = Clock()
     monkeypatch.setattr(sessions, "now", clock.now)
     monkeypatch.setattr(sessions, "monotonic", clock.monotonic)
 
-    async def told(scenario: Scenario, hand: str) -> Any:
+    async def run(scenario: Scenario, hand: str) -> Any:
         clock.at = START + 10_000
         store = new_storage(tmp_path / f"{hand[:20]}{len(list(tmp_path.iterdir()))}.db")
         setup = setup_with(hand)
@@ -154,23 +161,23 @@ def scenario_runner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RunScena
         registry = TableRegistry(store, Settings(bot_delay=0.7, reveal_delay=REVEAL_DELAY_SECONDS))
         variant = Variant(registry, await registry.session("heron"), clock)
         variant.listen()
-        await variant.until_received(1)
+        await variant.wait_for_messages(1)
         try:
-            given = await scenario(variant, hand == FLOCK_HAND)
+            result = await scenario(variant, hand == FLOCK_HAND)
         finally:
             await registry.close(RESTART)
-        return given, variant.received
+        return result, variant.received
 
-    def both(scenario: Scenario) -> Any:
-        asked, passed = (run_alone(told(scenario, hand)) for hand in (FLOCK_HAND, OTHER_HAND))
-        assert asked == passed
+    def run_both(scenario: Scenario) -> Any:
+        asked, not_asked = (run_alone(run(scenario, hand)) for hand in (FLOCK_HAND, NO_FLOCK_HAND))
+        assert asked == not_asked
         return asked
 
-    return both
+    return run_both
 
 
-async def note_updates(variant: Variant, line: Subscription) -> None:
+async def note_updates(variant: Variant, subscription: Subscription) -> None:
     while True:
-        for _ in await line.updates():
-            variant.received[line.audience].append("something")
-            del variant.received[line.audience][3:]
+        for _ in await subscription.updates():
+            variant.received[subscription.audience].append("something")
+            del variant.received[subscription.audience][3:]

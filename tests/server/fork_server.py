@@ -1,6 +1,6 @@
-"""Processes that start at once: one that has loaded everything makes a copy of itself for each.
+"""A fork server: a process that has imported everything forks itself, so that new processes start quickly.
 
-A copy is a process like any other, with nothing shared but the code: it can be killed like any other.
+A fork is an ordinary process that shares only the code. A test can kill it like any other process.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from time import monotonic, sleep
 from types import TracebackType
 from typing import Any, TextIO
 
-# Nothing in these tests takes long, unless a busy machine keeps those waiting who stand back; so long is too long.
+# Nothing in these tests takes long, except for processes of low priority on a busy machine.
 TIMEOUT_SECONDS = 120.0
-# Bots do not wait, others are told at once, and the one address of all guests may do everything.
+# No delays, and no rate limits in practice, as all guests share one address.
 FAST_OPTIONS = ("--bot-delay", "0", "--reveal-delay", "0", "--rate-limit-scale", "1000")
 
-# Reads what to run, one JSON object in a line; for each it copies itself and says the process id of the copy, with the
-# number of the request: servers say other things on the same pipe. It ends with the process that writes to it.
-# - "serve" is a list of options: the copy is a server, which says where it is. With "log", the name of a file, it logs
-#   all that it and its libraries have to say.
-# - "program" is source code: the copy runs it with "arguments". The file descriptors that come with the line are its
-#   standard input and output, and a pipe to which its parent writes how it ended.
+# The program reads requests, one JSON object per line. For each it forks and prints the number of the request and the
+# process id of the fork; servers print other lines to the same pipe. It ends with the process that sends the requests.
+# - "serve" is a list of options: the fork is a server, which prints its address. "log" is the name of a file to which
+#   the server and its libraries write all log messages.
+# - "program" is source code: the fork runs it with "arguments". The file descriptors that come with the line are its
+#   standard input and output, and a pipe to which its parent writes its exit status.
 #
-# The command line and the application are made here, once: to make them takes longer than the rest of a server's start.
-# The application is that of one registry, which each copy initialises with its storage and settings.
+# The command line and the application are created once, because that takes longer than the rest of a server's start.
+# The application belongs to one registry, which each fork initialises with its own storage and settings.
 FORK_SERVER_PROGRAM = """
 import gc
-gc.disable()  # what is loaded is no garbage
+gc.disable()  # imported modules are not garbage
 import asyncio, contextlib, inspect, json, logging, os, signal, socket, sys, traceback
 import sqlalchemy.dialects.postgresql.psycopg, typer, uvicorn
 import rookery.cli, rookery.server.api.app, rookery.server.serving, rookery.server.storage
@@ -55,19 +55,19 @@ def prepare():
     new_app = rookery.server.serving.make_app
     app = new_app(registry)
 
-    async def ask():  # FastAPI makes endpoints when it is first asked for something
-        asked = {"type": "http", "method": "GET", "path": "/api/nowhere", "query_string": b"", "headers": []}
+    async def send_request():  # FastAPI builds its endpoints at the first request
+        scope = {"type": "http", "method": "GET", "path": "/api/nowhere", "query_string": b"", "headers": []}
         sent = asyncio.Queue()
-        await app(asked, None, sent.put)
+        await app(scope, None, sent.put)
         assert sent.get_nowait()["status"] == 404
 
-    def begun(storage, settings):
+    def initialised(storage, settings):
         registry.__init__(storage, settings)
         return registry
 
-    asyncio.run(ask())
-    inspect.getsourcelines(main)  # FastAPI asks where endpoints stand: the first to ask waits for the tokenizer
-    rookery.server.serving.TableRegistry = begun
+    asyncio.run(send_request())
+    inspect.getsourcelines(main)  # FastAPI reads the source lines of endpoints; the first call loads the tokenizer
+    rookery.server.serving.TableRegistry = initialised
     rookery.server.serving.make_app = lambda registry: new_app(registry) if registry.settings.metrics else app
     rookery.cli.app = typer.main.get_command(rookery.cli.app)
 
@@ -80,19 +80,19 @@ def serve(options, log):
     sys.argv = ["rookery", "serve", *options]
     main()
 
-def run(program, arguments, into, out, told):
+def run(program, arguments, stdin, stdout, ended):
     process = os.fork()
     if process:
-        os.close(into)
-        os.close(out)
-        os.write(told, b"%d\\n" % process)
+        os.close(stdin)
+        os.close(stdout)
+        os.write(ended, b"%d\\n" % process)
         status = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
-        os.write(told, b"%d\\n" % status)
+        os.write(ended, b"%d\\n" % status)
         return
-    for old, new in ((into, 0), (out, 1)):
+    for old, new in ((stdin, 0), (stdout, 1)):
         os.dup2(old, new)
         os.close(old)
-    os.close(told)
+    os.close(ended)
     sys.stdin = open(0)
     sys.argv = ["-c", *arguments]
     status = 1
@@ -105,7 +105,7 @@ def run(program, arguments, into, out, told):
     os._exit(status)
 
 def reap(*_):
-    # Waited for, not ignored: so their processor time is counted among that of the tests.
+    # Waiting for the children counts their processor time as that of the tests.
     try:
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
@@ -113,11 +113,11 @@ def reap(*_):
         pass
 
 read_catalogues()
-uvicorn.Config(None, ws="websockets-sansio", log_config=None).load()  # loads what servers would load one by one
+uvicorn.Config(None, ws="websockets-sansio", log_config=None).load()  # imports what each server would import
 with contextlib.suppress(ImportError):
     import uvloop
 prepare()
-# So that collecting garbage in a copy does not touch, and thereby copy, all memory that it shares with this process.
+# Otherwise garbage collection in a fork would touch, and thereby copy, all memory that it shares with this process.
 gc.collect()
 gc.freeze()
 gc.enable()
@@ -129,61 +129,64 @@ while True:
         line += channel.recv(1 << 16)
     if not line:
         break
-    asked = json.loads(line)
+    request = json.loads(line)
     process = os.fork()
     if process == 0:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         channel.close()
-        if "serve" in asked:
-            serve(asked["serve"], asked["log"])
+        if "serve" in request:
+            serve(request["serve"], request["log"])
         else:
-            run(asked["program"], asked["arguments"], *descriptors)
+            run(request["program"], request["arguments"], *descriptors)
         os._exit(0)
     for descriptor in descriptors:
         os.close(descriptor)
-    os.write(1, b"process %d %d\\n" % (asked["request"], process))  # at once, unbuffered
+    os.write(1, b"process %d %d\\n" % (request["number"], process))  # unbuffered
 """
 
 
 class ForkServer:
-    """Makes servers and other processes; it ends with all servers that are left."""
+    """Start servers and other processes. `close` also ends all servers that still run."""
 
     def __init__(self) -> None:
-        kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         command = [sys.executable, "-c", FORK_SERVER_PROGRAM]
-        self._channel, its_end = socket.socketpair()
-        with its_end:
-            self._parent = subprocess.Popen(command, stdin=its_end.fileno(), stdout=subprocess.PIPE, env=kept)
-        self._left: set[int] = set()
-        self._heard = b""
+        self._channel, other_end = socket.socketpair()
+        with other_end:
+            self._parent = subprocess.Popen(command, stdin=other_end.fileno(), stdout=subprocess.PIPE, env=environment)
+        self._running: set[int] = set()
+        self._unread = b""
         self._requests = 0
 
     def start(self, database: str, port: int = 0, *options: str, log: Path | None = None) -> tuple[int, int]:
-        """A new server over a database; its process and its port. The last of two equal options counts."""
-        words = ("--lang", "en", *FAST_OPTIONS, "--port", str(port), "--database", database, *options)
-        self._ask({"serve": words, "log": str(log) if log else ""})
+        """Start a server with a database; return its process id and its port.
+
+        If an option is given twice, the last one counts.
+        """
+        arguments = ("--lang", "en", *FAST_OPTIONS, "--port", str(port), "--database", database, *options)
+        self._send({"serve": arguments, "log": str(log) if log else ""})
         process = found_port = None
         while process is None or found_port is None:
             line = self._line()
             address = re.search(r"//[^/]+:(\d+)/", line)
             process = self._process_in(line) or process
             found_port = int(address[1]) if address else found_port
-        self._left.add(process)
+        self._running.add(process)
         return process, found_port
 
     def run(self, program: str, *arguments: str) -> Child:
-        """A process that runs a program."""
-        (its_input, written), (heard, its_output), (ended, told) = os.pipe(), os.pipe(), os.pipe()
-        self._ask({"program": program, "arguments": arguments}, (its_input, its_output, told))
-        for descriptor in (its_input, its_output, told):
+        """Start a process that runs a program."""
+        (child_stdin, stdin), (stdout, child_stdout), (ended, child_ended) = os.pipe(), os.pipe(), os.pipe()
+        self._send({"program": program, "arguments": arguments}, (child_stdin, child_stdout, child_ended))
+        for descriptor in (child_stdin, child_stdout, child_ended):
             os.close(descriptor)
         while self._process_in(self._line()) is None:
             pass
-        return Child(open(written, "w"), open(heard), open(ended))
+        return Child(open(stdin, "w"), open(stdout), open(ended))
 
-    def _ask(self, what: dict[str, Any], descriptors: Sequence[int] = ()) -> None:
+    def _send(self, request: dict[str, Any], descriptors: Sequence[int] = ()) -> None:
         self._requests += 1
-        line = (json.dumps({"request": self._requests, **what}) + "\n").encode()
+        line = (json.dumps({"number": self._requests, **request}) + "\n").encode()
         sent = socket.send_fds(self._channel, [line], descriptors)
         self._channel.sendall(line[sent:])
 
@@ -194,20 +197,20 @@ class ForkServer:
 
     def _line(self) -> str:
         assert self._parent.stdout is not None
-        text = self._parent.stdout.fileno()
-        while b"\n" not in self._heard:
-            assert select.select([text], [], [], TIMEOUT_SECONDS)[0], "the nursery is silent"
-            heard = os.read(text, 4096)
-            assert heard, "the nursery has died"
-            self._heard += heard
-        line, _, self._heard = self._heard.partition(b"\n")
+        stdout = self._parent.stdout.fileno()
+        while b"\n" not in self._unread:
+            assert select.select([stdout], [], [], TIMEOUT_SECONDS)[0], "the fork server does not answer"
+            received = os.read(stdout, 4096)
+            assert received, "the fork server has died"
+            self._unread += received
+        line, _, self._unread = self._unread.partition(b"\n")
         return line.decode()
 
     def end(self, process: int, how: signal.Signals = signal.SIGKILL) -> None:
-        """End a server, with -9 unless another way is wanted, and wait until it is gone."""
-        if process not in self._left:
+        """End a server with a signal, by default SIGKILL, and wait until it is gone."""
+        if process not in self._running:
             return
-        self._left.remove(process)
+        self._running.remove(process)
         os.kill(process, how)
         until = monotonic() + TIMEOUT_SECONDS
         while is_alive(process):
@@ -215,7 +218,7 @@ class ForkServer:
             sleep(0.002)
 
     def close(self) -> None:
-        for process in list(self._left):
+        for process in list(self._running):
             self.end(process)
         self._parent.kill()
         self._parent.wait(TIMEOUT_SECONDS)
@@ -225,7 +228,7 @@ class ForkServer:
 
 
 class Child:
-    """A process that runs a program, with as much of `subprocess.Popen` as the tests need."""
+    """A process that runs a program, with the part of `subprocess.Popen` that the tests need."""
 
     def __init__(self, stdin: TextIO, stdout: TextIO, ended: TextIO) -> None:
         self.stdin = stdin
@@ -242,7 +245,7 @@ class Child:
         self.send_signal(signal.SIGKILL)
 
     def wait(self, timeout: float = TIMEOUT_SECONDS) -> int:
-        """The exit status; minus the number of the signal that ended the process."""
+        """Wait for the end, and return the exit status; minus the signal's number if a signal ended the process."""
         if self.returncode is None:
             assert select.select([self._ended], [], [], timeout)[0], "the process does not end"
             self.returncode = int(self._ended.readline())
@@ -261,7 +264,7 @@ class Child:
 
 
 def is_alive(process: int) -> bool:
-    """Whether there is such a process; it is no child of ours, so it cannot be waited for."""
+    """Return whether the process exists. It is not a child of this process, so nothing can wait for it."""
     try:
         os.kill(process, 0)
     except ProcessLookupError:
@@ -271,7 +274,7 @@ def is_alive(process: int) -> bool:
 
 @cache
 def fork_server() -> ForkServer:
-    """The one of this run: to load everything takes longer than most tests."""
-    made = ForkServer()
-    atexit.register(made.close)
-    return made
+    """Return the fork server of this run; its imports take longer than most tests."""
+    server = ForkServer()
+    atexit.register(server.close)
+    return server

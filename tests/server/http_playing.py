@@ -1,4 +1,4 @@
-"""Playing over HTTP alone: a state is always the newest, so that nobody waits for a message."""
+"""Play over HTTP only: every request returns the newest state, so no test waits for a message."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ids = itertools.count(1)
 
 
 class Requester(Protocol):
-    """A guest, or a person with a browser: both ask the server by paths."""
+    """A guest, or a person with a browser: both send requests to paths of the server."""
 
     def get(self, path: str, **query: Any) -> Message: ...
 
@@ -29,16 +29,16 @@ def state_of(guest: Requester, table: str, seat: int | None = None) -> Message:
 
 
 def act(guest: Requester, table: str, state: Message, action: str) -> Message:
-    """Answer the question of a state; what the server says to it."""
+    """Answer the question of a state, and return the server's response."""
     answer = {"id": f"http-{next(ids)}", "decision": state["question"]["decision"], "action": action}
     return guest.post(f"/api/tables/{table}/seats/{state['seat']}/act", answer)
 
 
 def wait_until_asked(guest: Requester, table: str, seat: int) -> Message:
-    """The state in which the game waits for the seat, or in which it is over; bots are waited for."""
+    """Wait for the bots until the game waits for the seat or is over, and return that state."""
     until = monotonic() + TIMEOUT_SECONDS
     while not is_asked(state := state_of(guest, table, seat)) and state["table"]["stage"] != "over":
-        assert monotonic() < until, "nobody asks"
+        assert monotonic() < until, "the game does not wait for the seat"
         sleep(0.01)
     return state
 
@@ -46,7 +46,10 @@ def wait_until_asked(guest: Requester, table: str, seat: int) -> Message:
 def play_over_http(
     people: Mapping[int, Requester], table: str, rng: random.Random, decisions: int = 1000
 ) -> dict[int, list[Message]]:
-    """Play so many decisions, or to the end; the states in which each seat was asked, and its last one."""
+    """Take random decisions, until the limit or the end of the game.
+
+    Return for each seat the states in which it was asked, and its last state.
+    """
     states: dict[int, list[Message]] = {seat: [] for seat in people}
     until = monotonic() + 2 * TIMEOUT_SECONDS
     while decisions > 0:

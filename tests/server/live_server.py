@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and guests who talk to it over HTTP and WebSocket."""
+"""A real server in a separate process, and guests who use it over HTTP and WebSocket."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ READER: TypeAdapter[State | Accepted | Refused | SharedReviewState] = TypeAdapte
 
 
 class Server:
-    """`rookery serve` on a free port of loopback, over one database that outlives it; a process of its own."""
+    """`rookery serve` in a separate process, on a free loopback port, with a database that outlives it."""
 
     def __init__(self, database: Path, *options: str) -> None:
         self.database = database
@@ -33,7 +33,7 @@ class Server:
         self._process: int | None = None
 
     def start(self) -> None:
-        """Start it; a second time on the same port, so that clients find it again."""
+        """Start the server; when it is restarted, on the same port, so that clients can reconnect."""
         self._process, self.port = fork_server().start(str(self.database), self.port, *self.options)
 
     @property
@@ -41,7 +41,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def kill(self) -> None:
-        """As a power cut would: nothing is said goodbye to."""
+        """End the server without any shutdown, as a power cut would."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
@@ -55,7 +55,7 @@ class Server:
 
 @contextmanager
 def serving(database: Path, *options: str) -> Iterator[Server]:
-    """A server with more options of the command, as `--rate-limit-scale 1`."""
+    """Run a server with additional command-line options, such as `--rate-limit-scale 1`."""
     if not database.exists():
         create_file(database)
     server = Server(database, *options)
@@ -67,17 +67,17 @@ def serving(database: Path, *options: str) -> Iterator[Server]:
 
 
 class Guest:
-    """Somebody with a browser's memory: the cookies of one person."""
+    """An HTTP client with the cookies of one person."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
-        # Plain http: reading all certificates for every guest would cost more than the rest.
+        # The server uses plain HTTP; to read all certificates for every guest would take longer than the rest.
         self.http = httpx.Client(base_url=server.address, timeout=TIMEOUT_SECONDS, verify=False)
-        self._calls: list[Connection] = []
+        self._connections: list[Connection] = []
 
     def close(self) -> None:
-        """Hang up all calls and forget."""
-        for connection in self._calls:
+        """Close all connections and the HTTP client."""
+        for connection in self._connections:
             connection.close()
         self.http.close()
 
@@ -93,12 +93,12 @@ class Guest:
         return body
 
     def open_table(self, game: str, seats: int = 2, **more: Any) -> str:
-        """A new table with this guest on its first seat."""
+        """Open a table with this guest on its first seat, and return its id."""
         body = {"game": game, "seats": seats, "name": "Ann", **more}
         return str(self.post("/api/tables", body, 201)["table"])
 
     def invite(self, table: str, seat: int) -> str:
-        """The secret of a new link to a seat."""
+        """Create an invitation link to a seat, and return its secret."""
         path = self.post(f"/api/tables/{table}/links", {"seat": seat}, 201)["path"]
         return str(path).removeprefix("/join/")
 
@@ -106,31 +106,31 @@ class Guest:
         return self.post(f"/api/links/{link}", {"name": name})
 
     def connect(self, table: str, seat: int | None = None, **headers: str) -> Connection:
-        """A socket to the table, not yet greeted."""
+        """Open a WebSocket to the table, and send no `hello` yet."""
         path = f"/api/tables/{table}/socket"
         query = "" if seat is None else f"?seat={seat}"
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar if cookie.path in path)
         all_headers = {"Cookie": cookies, **headers} if cookies else headers
         address = f"ws://127.0.0.1:{self.server.port}{path}{query}"
         connection = Connection(connect(address, additional_headers=all_headers, close_timeout=1))
-        self._calls.append(connection)
+        self._connections.append(connection)
         return connection
 
     def watch(self, table: str, seat: int | None = None, **hello: Any) -> Connection:
-        """A socket that has been greeted, and its first state."""
+        """Open a WebSocket to the table, send `hello` and receive the first state."""
         connection = self.connect(table, seat)
         connection.hello(**hello)
         return connection
 
 
 class Connection:
-    """One open socket; keeps the last state and the raw text of all messages."""
+    """An open WebSocket. It keeps the last state and the raw text of all messages."""
 
     ids = itertools.count(1)
 
-    def __init__(self, connection: AbstractContextManager[ClientConnection]) -> None:
-        self._open = ExitStack()
-        self.socket = self._open.enter_context(connection)
+    def __init__(self, websocket: AbstractContextManager[ClientConnection]) -> None:
+        self._exit_stack = ExitStack()
+        self.socket = self._exit_stack.enter_context(websocket)
         self.state: Message = {}
         self.texts: list[str] = []
 
@@ -138,7 +138,7 @@ class Connection:
         self.socket.send(json.dumps(message))
 
     def receive(self) -> Message:
-        """The next message, which must be one of the protocol to the letter."""
+        """Receive the next message, and check that it follows the protocol exactly."""
         text = self.socket.recv(TIMEOUT_SECONDS)
         assert isinstance(text, str)
         self.texts.append(text)
@@ -150,18 +150,18 @@ class Connection:
 
     def hello(self, since: int | None = None, language: str = "en", plain: bool = False) -> Message:
         self.send({"type": "hello", "since": since, "language": language, "plain": plain})
-        # A state that was on its way may come first.
+        # A state that was sent before may arrive first.
         return self.wait(lambda message: message["type"] == "state" and message["since"] in (0, since))
 
     def wait(self, fits: Callable[[Message], bool]) -> Message:
-        """The next message that fits; those before it are kept too."""
+        """Receive messages until one fits, and return it."""
         while True:
             message = self.receive()
             if fits(message):
                 return message
 
     def ask(self, message: Message) -> Message:
-        """Send something with an id and wait for its answer."""
+        """Send a request with an id, and wait for its answer."""
         asked = {"id": f"client-{next(self.ids)}", **message}
         self.send(asked)
         return self.wait(lambda answer: answer.get("id") == asked["id"])
@@ -173,10 +173,10 @@ class Connection:
         return self.ask({"type": "undo", "decision": self.state["undo"]["decision"], **more})
 
     def until(self, fits: Callable[[Message], bool]) -> Message:
-        """Wait until the state fits; at once if it does already."""
+        """Wait until the state fits. Return immediately if it already does."""
         while not fits(self.state):
             self.receive()
         return self.state
 
     def close(self) -> None:
-        self._open.close()
+        self._exit_stack.close()

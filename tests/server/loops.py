@@ -1,4 +1,4 @@
-"""Coroutines in tests that may run beside a browser."""
+"""Run coroutines in tests that may also use a browser."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ T = TypeVar("T")
 
 
 def run_alone(coroutine: Coroutine[Any, Any, T]) -> T:
-    """asyncio.run in a thread of its own: once a browser was used, Playwright's loop runs in the main one."""
+    """Run a coroutine in a separate thread: once a browser was used, Playwright's loop runs in the main thread."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, coroutine).result()

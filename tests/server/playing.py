@@ -1,4 +1,4 @@
-"""What guests do at a table: sit down together, wait for one another, play to the end."""
+"""Let guests join a table, act, wait for each other and play to the end."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .live_server import Connection, Guest, Message
 
 
 def seat_guests(guests: Sequence[Guest], game: str, seats: int | None = None, **more: Any) -> str:
-    """A new table: the first guest opens it, the others are invited to the seats that follow."""
+    """Let the first guest open a table and invite the others to the next seats. Return the table's id."""
     table = guests[0].open_table(game, seats or len(guests), **more)
     for seat, guest in enumerate(guests[1:], start=1):
         guest.join(guests[0].invite(table, seat))
@@ -18,32 +18,32 @@ def seat_guests(guests: Sequence[Guest], game: str, seats: int | None = None, **
 
 
 def connect_guests(guests: Sequence[Guest], game: str, seats: int | None = None, **more: Any) -> list[Connection]:
-    """The sockets of all guests at a new table, each greeted when all were there."""
+    """Seat all guests at a new table. Return their connections, opened when all were seated."""
     table = seat_guests(guests, game, seats, **more)
     return [guest.watch(table, seat) for seat, guest in enumerate(guests)]
 
 
 def actions(state: Message) -> list[str]:
-    """What the seat may do now, by notation."""
+    """Return the notation of all actions that the seat may take now."""
     return [choice["action"] for choice in state["question"]["choices"]]
 
 
 def is_asked(state: Message) -> bool:
-    """Whether the game waits for this very seat."""
+    """Return whether the game waits for this seat."""
     return state["question"] is not None and not state["question"]["chosen"]
 
 
 def act_and_wait(connection: Connection, action: str) -> Message:
-    """Act, and wait until the seat's own state shows it."""
+    """Act, and wait until the seat's state shows it."""
     answer = connection.act(action)
     assert answer["type"] == "accepted", answer
     return connection.until(lambda state: bool(state["seq"] >= answer["seq"]))
 
 
 def latest_state(connection: Connection) -> Message:
-    """The state when all that was on its way has arrived.
+    """Return the state after all pending messages have arrived.
 
-    Answers come in the order of their questions, with at most one state behind them: so the second is the last word.
+    Answers come in the order of the requests, and at most one state follows each. So the second answer is the last.
     """
     for _ in range(2):
         assert connection.ask({"type": "undo", "decision": -1})["type"] == "refused"
@@ -51,15 +51,18 @@ def latest_state(connection: Connection) -> Message:
 
 
 def play_randomly(connections: Mapping[int, Connection], rng: random.Random, decisions: int = 10_000) -> Message:
-    """Play the people's seats by their sockets, so often or until the game is over; the last state of one of them."""
+    """Take random decisions for the seats of the connections, until the limit or the end of the game.
+
+    Return the last state of one of the connections.
+    """
     connection = next(iter(connections.values()))
     while decisions and connection.state["table"]["stage"] != "over":
-        sitters = connection.state["table"]["seats"]
-        waiting = [seat for seat in connections if sitters[seat]["deciding"]]
-        if not waiting:  # for a bot
+        seats = connection.state["table"]["seats"]
+        deciding = [seat for seat in connections if seats[seat]["deciding"]]
+        if not deciding:  # a bot has to decide
             connection.receive()
             continue
-        connection = connections[rng.choice(waiting)]
+        connection = connections[rng.choice(deciding)]
         connection.until(is_asked)
         act_and_wait(connection, rng.choice(actions(connection.state)))
         decisions -= 1
@@ -67,7 +70,7 @@ def play_randomly(connections: Mapping[int, Connection], rng: random.Random, dec
 
 
 def whole_feed(connection: Connection, **render_options: Any) -> list[Message]:
-    """All that the audience of a call was told, asked for anew when nothing else is on its way."""
+    """Return the complete feed of a connection's audience, requested again when no message is pending."""
     latest_state(connection)
-    told: list[Message] = connection.hello(since=None, **render_options)["feed"]
-    return told
+    feed: list[Message] = connection.hello(since=None, **render_options)["feed"]
+    return feed

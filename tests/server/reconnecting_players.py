@@ -1,4 +1,4 @@
-"""People who play at several tables at once, over real sockets, through crashes: what they were told must stay true."""
+"""Players on real WebSocket connections who survive crashes of the server, and check that their feed stays valid."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ Message: TypeAlias = dict[str, Any]
 
 @dataclass
 class Player:
-    """Somebody on a seat: what they asked for, what was acknowledged, and the story as they know it."""
+    """A player on a seat: its requests, which of them were accepted, and its copy of the feed."""
 
     table: str
     seat: int
     cookies: str
     rng: random.Random
-    asked: list[Message] = field(default_factory=list)
+    requests: list[Message] = field(default_factory=list)
     acknowledged: list[str] = field(default_factory=list)
-    story: list[Message] = field(default_factory=list)
+    feed: list[Message] = field(default_factory=list)
     state: Message = field(default_factory=dict)
-    # Asked for, and neither acknowledged nor refused.
+    # The request that was neither accepted nor rejected yet.
     pending: Message | None = None
 
     @property
@@ -37,7 +37,7 @@ class Player:
         return bool(self.state) and self.state["table"]["stage"] == "over"
 
     async def play(self, port: int, decisions: int) -> None:
-        """Come in, check that the story goes on where it was, and decide so often, until the server dies."""
+        """Connect, check that the feed continues, and take decisions until the limit or until the server dies."""
         url = f"ws://127.0.0.1:{port}/api/tables/{self.table}/socket?seat={self.seat}"
         try:
             async with connect(url, additional_headers={"Cookie": self.cookies}, close_timeout=1) as socket:
@@ -49,24 +49,24 @@ class Player:
             return
 
     async def _greet(self, socket: ClientConnection) -> None:
-        """Ask for everything, and compare: what was told stays told, and what was seen is seen again."""
+        """Request the complete state, and check that the feed and the view have not changed."""
         before = self.state
         await socket.send(json.dumps({"type": "hello", "since": None, "pages": False}))
         while not (state := await self._receive(socket)) or state["since"] != 0:
             pass
-        assert state["feed"][: len(self.story)] == self.story, "the story has changed"
-        self.story = state["feed"]
+        assert state["feed"][: len(self.feed)] == self.feed, "the feed has changed"
+        self.feed = state["feed"]
         if before and (before["seq"], decision(before)) == (state["seq"], decision(state)):
             assert before["view"] == state["view"], "the view has changed"
             assert before["question"] == state["question"], "the question has changed"
 
     async def _receive(self, socket: ClientConnection) -> Message | None:
-        """The next message if it is a state, which is kept; an answer is noted."""
+        """Receive a message. Keep and return a state; record an answer and return None."""
         message: Message = json.loads(await asyncio.wait_for(socket.recv(), TIMEOUT_SECONDS))
         if message["type"] == "state":
             assert message["since"] in (0, self.state.get("seq", 0)), "a state is missing"
             if message["since"]:
-                self.story += message["feed"]
+                self.feed += message["feed"]
             self.state = message
             return message
         if self.pending is not None and message["id"] == self.pending["id"]:
@@ -78,14 +78,17 @@ class Player:
         return None
 
     async def _send_again(self, socket: ClientConnection) -> None:
-        """Nobody knows whether what was asked for when the server died was done: it is asked for again."""
+        """Send the request again that the server had not answered when it died; it may or may not be stored."""
         if self.pending is not None:
             await socket.send(json.dumps(self.pending))
             while self.pending is not None:
                 await self._receive(socket)
 
     async def _decide(self, socket: ClientConnection) -> bool:
-        """Wait until this seat may decide, and do; also second thoughts, where all choose at once."""
+        """Decide if the seat may, sometimes replacing its choice; otherwise receive a message.
+
+        Return whether a decision was sent.
+        """
         question = self.state["question"]
         if question is None or (question["chosen"] and self.rng.random() < 0.7):
             await self._receive(socket)
@@ -96,7 +99,7 @@ class Player:
             "decision": question["decision"],
             "action": self.rng.choice(question["choices"])["action"],
         }
-        self.asked.append(self.pending)
+        self.requests.append(self.pending)
         await socket.send(json.dumps(self.pending))
         while self.pending is not None:
             await self._receive(socket)
@@ -107,8 +110,8 @@ def decision(state: Message) -> int | None:
     return None if state["undo"] is None else int(state["undo"]["decision"])
 
 
-def sit_down(port: int, game: str, seats: int, seed: int) -> list[Player]:
-    """A table with a person on every seat."""
+def new_players(port: int, game: str, seats: int, seed: int) -> list[Player]:
+    """Open a table with a person on every seat."""
     people = {str(seat): f"Fan {seat}" for seat in range(1, seats)}
     body = {"game": game, "seats": seats, "name": "Fan 0", "people": people}
     answer = httpx.post(f"http://127.0.0.1:{port}/api/tables", json=body, timeout=TIMEOUT_SECONDS)

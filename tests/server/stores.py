@@ -1,4 +1,4 @@
-"""Storages for tests, ways past them to the database, and other processes."""
+"""Storages for tests, direct access to their databases, and other processes."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from rookery.core.rulebook import Json
 from rookery.server.storage import Append, SeatKey, Storage, StoredEvent, TableFacts, file_url
 
 from .fork_server import Child, fork_server
-from .postgres import postgres_database, postgres_rows, quick_folder
+from .postgres import memory_folder, postgres_database, postgres_rows
 
-OWNER_KEY = SeatKey("heron", 0, "maker's key")
+OWNER_KEY = SeatKey("heron", 0, "owner's key")
 GUEST_KEY = SeatKey("heron", 1, "guest's key")
 FACTS = TableFacts("cubirds", rules=1, public=False, stage="open")
-# When everything happens, unless a test says otherwise: milliseconds since 1970, in the year 2023.
+# The default time of all events: milliseconds since 1970, in the year 2023.
 AT = 1_700_000_000_000
 KINDS = ("sqlite", "postgres")
 
 
 @dataclass(frozen=True, slots=True)
 class DatabaseAccess:
-    """A database, and the ways past the storage to what is in it."""
+    """A database, with access to its rows that does not go through the storage."""
 
     url: str
 
@@ -41,7 +41,7 @@ class DatabaseAccess:
         return Storage(self.url)
 
     def rows(self, query: str) -> list[tuple[Any, ...]]:
-        """Reads, or changes, past the storage."""
+        """Execute a query or a change directly on the database."""
         if not self.is_sqlite:
             return postgres_rows(self.url, query)
         with closing(sqlite3.connect(make_url(self.url).database or "")) as connection:
@@ -52,12 +52,12 @@ class DatabaseAccess:
 
 @contextmanager
 def new_database(kind: str, *, empty: bool = False) -> Iterator[DatabaseAccess]:
-    """A fresh database of a kind, with our schema or wholly empty."""
+    """Create a database of a kind, with our schema or without any, and remove it at the end."""
     if kind == "postgres":
         with postgres_database(empty=empty) as url:
             yield DatabaseAccess(url)
         return
-    with TemporaryDirectory(dir=quick_folder()) as folder:
+    with TemporaryDirectory(dir=memory_folder()) as folder:
         file = Path(folder, "tables.db")
         if not empty:
             file.write_bytes(migrated_file())
@@ -66,14 +66,14 @@ def new_database(kind: str, *, empty: bool = False) -> Iterator[DatabaseAccess]:
 
 @cache
 def migrated_file() -> bytes:
-    """A file with our schema, which is quicker to copy than to make."""
+    """Return the bytes of a file with our schema. To copy it is quicker than to migrate a new one."""
     with TemporaryDirectory() as folder:
         open_storage(Path(folder, "tables.db")).close()
         return Path(folder, "tables.db").read_bytes()
 
 
 def create_file(file: Path) -> None:
-    """A new file with our schema, as a server would make it."""
+    """Create a file with our schema, as a server would."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch(mode=0o600, exist_ok=False)
     file.write_bytes(migrated_file())
@@ -84,36 +84,36 @@ def open_storage(where: Path | str) -> Storage:
 
 
 def new_storage(file: Path) -> Storage:
-    """A storage in a new file."""
+    """Open a storage in a new file."""
     create_file(file)
     return open_storage(file)
 
 
 def storage_with_table(where: Path | str) -> Storage:
-    """A storage with one table of one cause."""
+    """Open a storage and add a table with one event."""
     store = open_storage(where)
     store.add_table("heron", {"game": "cubirds"}, FACTS, [StoredEvent({"kind": "sat"}, AT)], [OWNER_KEY])
     return store
 
 
 def add_table(store: Storage, table: str, *, stage: str = "open", public: bool = False, at: int = AT) -> None:
-    """A table of one cause, whose maker's key is "key"."""
+    """Add a table with one event, whose owner has the key "key"."""
     facts = TableFacts("cubirds", rules=1, public=public, stage=stage)
     store.add_table(table, {}, facts, [StoredEvent({"of": table}, at)], [SeatKey(table, 0, "key")])
 
 
 def heron_append(number: int, event: Json, **more: Any) -> Append:
-    """The next cause of the heron's table."""
+    """Return an event to append to the table "heron"."""
     return Append("heron", number, event, more.pop("at", AT), more.pop("stage", "running"), **more)
 
 
 def rows(file: Path, query: str) -> list[tuple[Any, ...]]:
-    """Read past the storage."""
+    """Read rows directly from the database."""
     return DatabaseAccess(file_url(file)).rows(query)
 
 
 def change(file: Path, statement: str) -> None:
-    """Written past the storage."""
+    """Change rows directly in the database."""
     rows(file, statement)
 
 
@@ -121,6 +121,6 @@ def events(store: Storage, table: str = "heron") -> list[Json]:
     return [stored.event for stored in store.read_events(table, 0)]
 
 
-def child(program: str, *arguments: object) -> Child:
-    """Another process; what it says is read line by line."""
+def start_child(program: str, *arguments: object) -> Child:
+    """Start another process, whose output the test can read line by line."""
     return fork_server().run(program, *map(str, arguments))

@@ -1,4 +1,4 @@
-"""Live tables without a server: seated, and walked at random with slips and second thoughts."""
+"""Live tables without a server, and random play with replaced choices and undo."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from rookery.server.tables.setup import Setup, new_setup
 from rookery.server.tables.table import LiveTable
 
 Kind = tuple[str, int, dict[str, Any]]
-# A cause and when it was.
+# An event and its time.
 Timed = tuple[TableEvent, int]
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen")
-# When the first sits down, and how long everything takes unless a test says otherwise: in milliseconds since 1970.
+# The time of the first event, in milliseconds since 1970, and the default time between two events.
 START = 1_700_000_000_000
 STEP = 1000
 
-# Tables of every kind of step: in turn, all at once, several actions to a choice, alone, against the Automa, hidden
-# sheets, the 2022 deck.
+# Tables with every kind of step: in turn, simultaneous, several actions per choice, solo, against the Automa, with
+# hidden sheets, with the 2022 deck.
 KINDS: list[Kind] = [
     ("cubirds", 1, {}),
     ("cubirds", 2, {}),
@@ -40,18 +40,18 @@ KINDS: list[Kind] = [
 
 
 def kind_id(kind: Kind) -> str:
-    """The id of a kind of table in a test."""
+    """Return the id of a kind of table for the name of a test."""
     game, seats, options = kind
     return "-".join([game, str(seats), *map(str, options.values())])
 
 
 def timed(events: Sequence[TableEvent], start: int = START) -> list[Timed]:
-    """Causes, one after another."""
+    """Return the events with times, one after the other."""
     return [(event, start + STEP * place) for place, event in enumerate(events)]
 
 
 def seated(setup: Setup, bots: Sequence[int] = ()) -> tuple[LiveTable, list[Timed]]:
-    """A table with a person on every seat that is no bot's, and the causes so far."""
+    """Return a table with a person on every seat except those of the bots, and its events."""
     events = timed([seat_event(seat, seat in bots) for seat in range(setup.seats)])
     return LiveTable("heron", setup, events), events
 
@@ -66,7 +66,7 @@ def new_table(kind: Kind, seed: int = 1, bots: Sequence[int] = ()) -> tuple[Live
 
 
 def next_event(live: LiveTable, rng: random.Random) -> TableEvent:
-    """Something somebody may do now: decide, choose anew, or take back."""
+    """Return a random event that is possible now: a decision, a replaced choice, or an undo."""
     assert live.game is not None
     able = [seat for seat in range(live.setup.seats) if live.game.can_undo(seat)]
     client = f"client-{live.number}"
@@ -80,7 +80,7 @@ def next_event(live: LiveTable, rng: random.Random) -> TableEvent:
 
 
 def decide(live: LiveTable, seat: int | None = None, place: int = 0, at: int | None = None) -> Timed:
-    """Let a seat decide, the first that is asked unless one is named; what was done and when."""
+    """Let a seat decide, by default the first that is asked. Return the event and its time."""
     chosen = live.deciders[0] if seat is None else seat
     client = "" if live.acting_bot(chosen) else f"client-{live.number}"
     event = Decided(chosen, str(live.legal(chosen)[place]), live.decision(chosen), client)
@@ -88,7 +88,7 @@ def decide(live: LiveTable, seat: int | None = None, place: int = 0, at: int | N
 
 
 def do(live: LiveTable, event: TableEvent, at: int | None = None) -> Timed:
-    """Check and apply, as a host does."""
+    """Check and apply an event, as a table session does."""
     when = live.at + STEP if at is None else at
     live.check(event, when)
     live.apply(event, when)
@@ -96,13 +96,13 @@ def do(live: LiveTable, event: TableEvent, at: int | None = None) -> Timed:
 
 
 def play_to_end(live: LiveTable, rng: random.Random, most: int = 5000) -> list[Timed]:
-    """Random decisions until the game is over."""
+    """Take random decisions until the game is over."""
     events: list[Timed] = []
     for _ in range(most):
         if live.stage == "over":
             return events
         events.append(do(live, next_event(live, rng)))
-    raise AssertionError("a game without an end")
+    raise AssertionError("the game does not end")
 
 
 def is_over(live: LiveTable) -> bool:
@@ -114,10 +114,10 @@ def audiences(live: LiveTable) -> list[Audience]:
 
 
 def state_bytes(live: LiveTable, audience: Audience, since: int = 0, language: str = "en") -> bytes:
-    """What a socket of that audience would be sent."""
+    """Return the state message that a connection of an audience would receive."""
     return state_for(live, audience, since, RenderOptions(language, boards=True)).model_dump_json().encode()
 
 
 def all_state_bytes(live: LiveTable) -> list[bytes]:
-    """What everybody would be sent, in every language."""
+    """Return the state messages of all audiences, in every language."""
     return [state_bytes(live, audience, language=language) for audience in audiences(live) for language in ("en", "fr")]

@@ -20,7 +20,7 @@ from rookery.server.tables.events import Undone
 
 from ..delay_pair import (
     FLOCK_HAND,
-    OTHER_HAND,
+    NO_FLOCK_HAND,
     OTHERS,
     REVEAL_DELAY_SECONDS,
     STEPS,
@@ -51,7 +51,7 @@ async def get(variant: Variant, path: str, seat: int | None) -> tuple[int, Any]:
 def test_doors_tell_others_the_same_though_they_ask_in_the_meantime(run_scenario: RunScenario) -> None:
     async def scenario(variant: Variant, is_asked: bool) -> list[Any]:
         await variant.play(STEPS[0])
-        await variant.until_received(2)
+        await variant.wait_for_messages(2)
         with variant.during_delay():
             await variant.play(STEPS[1])
             seq = State.model_validate_json(variant.received[None][-1]).seq
@@ -62,7 +62,7 @@ def test_doors_tell_others_the_same_though_they_ask_in_the_meantime(run_scenario
             assert not any(task.done() for task in tasks)
             if is_asked:
                 await variant.play("stay")
-        await variant.until_received(3)
+        await variant.wait_for_messages(3)
         answers = [await task for task in tasks]
         assert answers[0][0] == answers[2][0] == 200
         return answers
@@ -117,7 +117,7 @@ def test_nothing_that_waits_for_the_end_says_early_whether_it_has_come(run_scena
 
     async def scenario(variant: Variant, is_asked: bool) -> list[Any]:
         await variant.play(STEPS[0])
-        await variant.until_received(2)
+        await variant.wait_for_messages(2)
         app = variant.app  # now, as it takes its time
         assert (await shows(app, 0, {"type": "present", "begin": True, "moment": None}))["reason"] == "not_over"
         with variant.during_delay():
@@ -131,7 +131,7 @@ def test_nothing_that_waits_for_the_end_says_early_whether_it_has_come(run_scena
             assert early == []
             if is_asked:
                 await variant.play("stay")
-        await variant.until_received(3)
+        await variant.wait_for_messages(3)
         shown, answers = await presented, [await task for task in asked]
         assert shown["reason"] == "not_over"
         assert [code for code, _ in answers] == [409, 409, 403, 409, 409, 409]
@@ -148,7 +148,7 @@ def test_a_hint_asked_for_in_the_meantime_comes_when_others_are_told(run_scenari
 
     async def scenario(variant: Variant, is_asked: bool) -> Any:
         await variant.play(STEPS[0])
-        await variant.until_received(2)
+        await variant.wait_for_messages(2)
         with variant.during_delay():
             await variant.play(STEPS[1])
             task = asyncio.create_task(hint(variant))
@@ -156,7 +156,7 @@ def test_a_hint_asked_for_in_the_meantime_comes_when_others_are_told(run_scenari
             assert not task.done()
             if is_asked:
                 await variant.play("stay")
-        await variant.until_received(3)
+        await variant.wait_for_messages(3)
         answer = await task
         assert answer.status_code == 200, answer.text
         # Not what it says: these two scenes have other birds in all, and a bot counts them.
@@ -169,7 +169,7 @@ def test_a_hint_asked_for_in_the_meantime_comes_when_others_are_told(run_scenari
 def test_every_moment_of_a_running_table_is_shown_to_others_alike(run_scenario: RunScenario, ending: str) -> None:
     async def scenario(variant: Variant, is_asked: bool) -> list[str]:
         await variant.play(STEPS[0])
-        await variant.until_received(2)
+        await variant.wait_for_messages(2)
         with variant.during_delay():
             await variant.play(STEPS[1])
             live = variant.session.live
@@ -177,7 +177,7 @@ def test_every_moment_of_a_running_table_is_shown_to_others_alike(run_scenario: 
                 await variant.session.do(Undone(0, live.decision(0), "back"))
             elif is_asked:
                 await variant.play("stay")
-        await variant.until_received(3)
+        await variant.wait_for_messages(3)
         if ending == "stay":
             await variant.play(str(live.legal(1)[0]))
         await asyncio.sleep(1.2 * REVEAL_DELAY_SECONDS)
@@ -198,7 +198,7 @@ def test_every_moment_of_a_running_table_is_shown_to_others_alike(run_scenario: 
 
 
 def hear_out(connection: Connection, seq: int) -> list[str]:
-    connection.until(lambda state: bool(state["seq"] >= seq))
+    connection.wait_until(lambda state: bool(state["seq"] >= seq))
     return timeless(connection.texts)
 
 
@@ -233,19 +233,19 @@ class Stream:
 @pytest.mark.slow
 def test_sockets_and_streams_carry_the_same_bytes_whether_or_not_ann_was_asked(tmp_path: Path) -> None:
     carried: list[list[list[str]]] = []
-    for hand in (FLOCK_HAND, OTHER_HAND):
+    for hand in (FLOCK_HAND, NO_FLOCK_HAND):
         with (
             served(tmp_path / str(len(carried)), setup_with(hand), "--reveal-delay", "1.5") as server,
             connections(server, 2) as sockets,
         ):
             ann = sockets[0]
             ann.act(STEPS[0])
-            seqs = {seat: sockets[seat].until(lambda state: state["since"] > 0)["seq"] for seat in OTHERS}
+            seqs = {seat: sockets[seat].wait_until(lambda state: state["since"] > 0)["seq"] for seat in OTHERS}
             streams = [Stream(server, query) for query in ("?seat=1", "")]
-            ann.until(lambda state: state["view"]["phase"] == "draw_offer")
+            ann.wait_until(lambda state: state["view"]["phase"] == "draw_offer")
             ann.act(STEPS[1])
             if hand == FLOCK_HAND:
-                ann.until(lambda state: state["view"]["phase"] == "flock")
+                ann.wait_until(lambda state: state["view"]["phase"] == "flock")
                 ann.act("stay")
             texts = [hear_out(sockets[seat], seqs[seat] + 2) for seat in OTHERS]
             carried.append([*texts, *(stream.end() for stream in streams)])

@@ -166,7 +166,7 @@ def test_a_game_in_progress_has_no_statistics() -> None:
 
 
 def test_a_course_must_fit_the_game() -> None:
-    with pytest.raises(ValueError, match="3 seats in the course of a game for 2"):
+    with pytest.raises(ValueError, match="table_data must have 2 seats, got 3"):
         statistics(finished("cubirds", 2), TableData([SeatData()] * 3))
 
 

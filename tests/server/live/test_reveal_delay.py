@@ -26,7 +26,7 @@ from tests.soak import ALL_CASES
 
 from ..delay_pair import (
     FLOCK_HAND,
-    OTHER_HAND,
+    NO_FLOCK_HAND,
     OTHERS,
     REVEAL_DELAY_SECONDS,
     STEPS,
@@ -63,7 +63,7 @@ def same_to_others(asked: LiveTable, passed: LiveTable) -> None:
 
 @pytest.mark.parametrize("wait", [0, 1, int(REVEAL_DELAY_SECONDS * SECOND / 2)])
 def test_who_stays_within_the_hush_looks_in_every_byte_like_who_was_not_asked(wait: int) -> None:
-    asked, passed = quiet_turn(FLOCK_HAND), quiet_turn(OTHER_HAND)
+    asked, passed = quiet_turn(FLOCK_HAND), quiet_turn(NO_FLOCK_HAND)
     do(asked, decided(asked, "stay"), asked.at + wait)
     same_to_others(asked, passed)
     for live in (asked, passed):
@@ -73,7 +73,7 @@ def test_who_stays_within_the_hush_looks_in_every_byte_like_who_was_not_asked(wa
 
 @pytest.mark.parametrize("wait", [0, 1, int(REVEAL_DELAY_SECONDS * SECOND / 2)])
 def test_who_goes_back_instead_of_answering_looks_like_who_was_not_asked(wait: int) -> None:
-    asked, passed = quiet_turn(FLOCK_HAND), quiet_turn(OTHER_HAND)
+    asked, passed = quiet_turn(FLOCK_HAND), quiet_turn(NO_FLOCK_HAND)
     for live in (asked, passed):
         at = live.at + wait
         for number in range(2):
@@ -118,7 +118,7 @@ async def quiet(variant: Variant, is_asked: bool) -> None:
 def test_others_hear_the_same_messages_in_the_same_order(run_scenario: RunScenario) -> None:
     async def scenario(variant: Variant, is_asked: bool) -> None:
         await variant.play(STEPS[0])
-        await variant.until_received(2)
+        await variant.wait_for_messages(2)
         with variant.during_delay():
             await variant.play(STEPS[1])
             await asyncio.sleep(REVEAL_DELAY_SECONDS / 4)
@@ -126,9 +126,9 @@ def test_others_hear_the_same_messages_in_the_same_order(run_scenario: RunScenar
             if is_asked:
                 await variant.play("stay")
             assert variant.count == 2
-        await variant.until_received(3)
+        await variant.wait_for_messages(3)
         await variant.play(str(variant.session.live.legal(1)[0]))
-        await variant.until_received(4)
+        await variant.wait_for_messages(4)
 
     _, received = run_scenario(scenario)
     assert State.model_validate_json(received[1][-1]).seq > State.model_validate_json(received[1][0]).seq
@@ -137,11 +137,11 @@ def test_others_hear_the_same_messages_in_the_same_order(run_scenario: RunScenar
 def test_others_hear_the_same_if_ann_goes_back(run_scenario: RunScenario) -> None:
     async def scenario(variant: Variant, is_asked: bool) -> None:
         await variant.play(STEPS[0])
-        await variant.until_received(2)
+        await variant.wait_for_messages(2)
         with variant.during_delay():
             await variant.play(STEPS[1])
             await variant.session.do(Undone(0, variant.session.live.decision(0), "back"))
-        await variant.until_received(3)
+        await variant.wait_for_messages(3)
 
     run_scenario(scenario)
 
@@ -152,7 +152,7 @@ def test_what_others_do_in_the_meantime_waits_and_is_answered_alike(run_scenario
     async def scenario(variant: Variant, is_asked: bool) -> list[object]:
         live = variant.session.live
         await variant.play(STEPS[0])
-        await variant.until_received(2)
+        await variant.wait_for_messages(2)
         with variant.during_delay():
             await variant.play(STEPS[1])
             guess = Decided(1, "lay duck 1 left", 4, "guess")
@@ -163,7 +163,7 @@ def test_what_others_do_in_the_meantime_waits_and_is_answered_alike(run_scenario
             if is_asked:
                 await variant.play("stay")
         answers: list[object] = [await task for task in tasks]
-        await variant.until_received(3)
+        await variant.wait_for_messages(3)
         await asyncio.sleep(0.05)
         return [*answers, live.feeds.seq(1), [entry.event.kind for entry in live.feeds.since(1, 0)][-3:]]
 
@@ -195,10 +195,10 @@ def test_who_thinks_longer_is_seen_to_think(run_scenario: RunScenario) -> None:
             return str(view["phase"])
 
         await variant.play(STEPS[0])
-        await variant.until_received(2)
+        await variant.wait_for_messages(2)
         assert phase() == "draw_offer"
         await variant.play(STEPS[1])
-        await variant.until_received(3)
+        await variant.wait_for_messages(3)
         phases.append(phase())
 
     with pytest.raises(AssertionError):
@@ -224,7 +224,7 @@ def test_the_seat_itself_is_not_held_back(run_scenario: RunScenario) -> None:
 # Bots
 
 
-@pytest.mark.parametrize("hand", [FLOCK_HAND, OTHER_HAND])
+@pytest.mark.parametrize("hand", [FLOCK_HAND, NO_FLOCK_HAND])
 def test_a_bot_waits_as_long_after_what_all_have_seen_whether_or_not_ann_was_asked(file: Path, hand: str) -> None:
     bot_delay = 0.3
 
@@ -255,7 +255,7 @@ def has_decided(live: LiveTable, seat: int) -> bool:
     return live.game is not None and any(decision.seat == seat for decision in live.game.history if not decision.forced)
 
 
-@pytest.mark.parametrize("hand", [FLOCK_HAND, OTHER_HAND])
+@pytest.mark.parametrize("hand", [FLOCK_HAND, NO_FLOCK_HAND])
 def test_a_bot_that_is_asked_itself_answers_before_others_look(file: Path, hand: str) -> None:
     """Though it pauses longer than others are held back: each time it would show that it has a flock."""
 

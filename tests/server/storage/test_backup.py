@@ -48,7 +48,7 @@ PARTS = ("events", "seat_keys", "links", "positions", "archives", "analyses")
 
 def whole(store: Storage) -> list[object]:
     tables = [store.read_table(table) for table in ("heron", "wren")]
-    keys = [store.seats_of("heron", ["maker's key"]), store.read_link("link"), store.counts()]
+    keys = [store.seats_of("heron", ["owner's key"]), store.read_link("link"), store.counts()]
     return [*tables, *keys, store.read_archive("heron"), store.read_analysis("heron")]
 
 
@@ -83,7 +83,7 @@ def test_a_backup_goes_back_into_either_database(
         assert target.rows(times) == database.rows(times)
         for part in PARTS:
             assert target.rows(f"SELECT count(*) FROM {part}") == database.rows(f"SELECT count(*) FROM {part}")
-        with pytest.raises(BadDatabase, match="holds tables already; name an empty database"):
+        with pytest.raises(BadDatabase, match="already holds tables; name an empty database"):
             restore(tmp_path / "backup.db", target.url)
     assert (tmp_path / "backup.db").read_bytes() == before
 
@@ -92,7 +92,7 @@ def test_a_backup_is_one_state_of_a_database_at_work(
     database: DatabaseAccess, store: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Between the copying of one kind of rows and the next, tables are added and played on."""
-    copied = backup.kinds_of
+    copied = backup.reflected_tables
 
     def meanwhile(connection: Connection) -> dict[str, object]:
         number = len(store.read_events("heron", 0)) + 1
@@ -100,7 +100,7 @@ def test_a_backup_is_one_state_of_a_database_at_work(
         add_table(store, f"new {number}")
         return dict(copied(connection))
 
-    monkeypatch.setattr(backup, "kinds_of", meanwhile)
+    monkeypatch.setattr(backup, "reflected_tables", meanwhile)
     assert back_up(database.url, tmp_path / "backup.db") == 2
     with closing(open_storage(tmp_path / "backup.db")) as again:
         table = again.read_table("heron")
@@ -113,12 +113,12 @@ def test_a_backup_is_one_state_of_a_database_at_work(
 def test_an_existing_file_is_left_alone(database: DatabaseAccess, store: Storage, tmp_path: Path) -> None:
     file = tmp_path / "backup.db"
     file.write_text("Dear diary,")
-    with pytest.raises(BadDatabase, match=r"backup.db is there already; name another file"):
+    with pytest.raises(BadDatabase, match=r"backup.db already exists; name another file"):
         back_up(database.url, file)
     assert file.read_text() == "Dear diary,"
     file.unlink()
     file.symlink_to(tmp_path / "nowhere")
-    with pytest.raises(BadDatabase, match="is there already"):
+    with pytest.raises(BadDatabase, match="already exists"):
         back_up(database.url, file)
 
 

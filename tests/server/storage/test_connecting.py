@@ -32,7 +32,7 @@ from rookery.server.storage.engines import sqlite
 from rookery.server.storage.engines.connecting import make_engine
 
 from ..postgres import postgres_database, postgres_server
-from ..stores import KINDS, DatabaseAccess, change, child, new_database, open_storage
+from ..stores import KINDS, DatabaseAccess, change, new_database, open_storage, start_child
 
 
 @pytest.fixture(params=KINDS)
@@ -86,7 +86,9 @@ def test_a_newer_schema_is_left_alone(file: Path, store: Storage) -> None:
     store.close()
     change(file, "UPDATE rookery_version SET version_num = '9999'")
     before = content(file.parent)
-    with pytest.raises(BadDatabase, match=f"has schema 9999, this Rookery knows up to {migrations.known()[0]}.*update"):
+    with pytest.raises(
+        BadDatabase, match=f"has schema 9999, but this Rookery only knows schemas up to {migrations.known()[0]}.*update"
+    ):
         open_storage(file)
     assert content(file.parent) == before
 
@@ -157,11 +159,11 @@ def test_what_cannot_be_written_is_refused() -> None:
         Path(name).chmod(0o755)
         free.chmod(0o777)
         closed.chmod(0o555)
-        with child(READER, free / "first.db", *targets) as reader:
+        with start_child(READER, free / "first.db", *targets) as reader:
             text = list(reader.stdout)
         closed.chmod(0o755)
         assert [line.partition(" cannot be opened: ")[0] for line in text] == [str(file) for file in targets]
-        assert all("see that the file and its folder can be written" in line for line in text)
+        assert all("check that the file and its folder are writable" in line for line in text)
         assert [path.name for path in closed.iterdir()] == ["old.db"]
 
 
@@ -171,8 +173,8 @@ def test_what_cannot_be_written_is_refused() -> None:
 def test_every_session_is_durable_and_bounded() -> None:
     with postgres_database() as url:
         name = url.partition("?")[0].rpartition("/")[2]
-        postgres_server().ask(f'ALTER DATABASE "{name}" SET synchronous_commit = off')
-        postgres_server().ask(f"ALTER DATABASE \"{name}\" SET timezone = 'Asia/Tokyo'")
+        postgres_server().execute(f'ALTER DATABASE "{name}" SET synchronous_commit = off')
+        postgres_server().execute(f"ALTER DATABASE \"{name}\" SET timezone = 'Asia/Tokyo'")
         engine = storage.open_engine(url)
         with engine.connect() as one, engine.connect() as two:
             for connection in (one, two):
@@ -185,22 +187,22 @@ def test_every_session_is_durable_and_bounded() -> None:
 
 def test_a_database_that_is_not_there_is_refused() -> None:
     nowhere = postgres_server().url("nowhere").replace("postgres@", "ann:secret-word@")
-    with pytest.raises(BadDatabase, match=r"cannot be opened: .*does not exist; make the database") as refusal:
+    with pytest.raises(BadDatabase, match=r"cannot be opened: .*does not exist; create the database") as refusal:
         Storage(nowhere)
     assert "secret-word" not in everything_said(refusal.value)
-    with pytest.raises(BadDatabase, match=r"ann:\*\*\*@127.0.0.1:1/tables cannot be opened: .*; see that the da"):
+    with pytest.raises(BadDatabase, match=r"ann:\*\*\*@127.0.0.1:1/tables cannot be opened: .*; check that the da"):
         Storage("postgresql://ann:secret-word@127.0.0.1:1/tables")
 
 
 def test_a_wrong_password_is_refused_and_not_told() -> None:
     server = postgres_server()
-    server.ask("DROP ROLE IF EXISTS guarded")
-    server.ask("CREATE ROLE guarded LOGIN SUPERUSER PASSWORD 'right-word'")
+    server.execute("DROP ROLE IF EXISTS guarded")
+    server.execute("CREATE ROLE guarded LOGIN SUPERUSER PASSWORD 'right-word'")
     with postgres_database() as url:
         as_guarded = url.replace("postgres@", "guarded:{}@")
         Storage(as_guarded.format("right-word")).close()
         with pytest.raises(
-            BadDatabase, match=r"password authentication failed.*; see that user and password"
+            BadDatabase, match=r"password authentication failed.*; check the user and the password"
         ) as refusal:
             Storage(as_guarded.format("wrong-word"))
         assert "wrong-word" not in everything_said(refusal.value)
@@ -218,7 +220,9 @@ def everything_said(error: BaseException | None) -> str:
     "url", ["postgresql://ann:secret-word@host:port/x", "postgresql://ann:secret-word@[::1/x", "secret-word://ann/x"]
 )
 def test_an_address_that_cannot_be_read_is_not_told(url: str) -> None:
-    with pytest.raises(BadDatabase, match="not the address of a database: sqlite:///FILE and postgresql://") as refusal:
+    with pytest.raises(
+        BadDatabase, match="the address of the database must be sqlite:///FILE or postgresql://"
+    ) as refusal:
         Storage(url)
     assert "secret-word" not in str(refusal.value)
     assert refusal.value.__cause__ is None
@@ -343,7 +347,7 @@ def test_who_comes_while_another_makes_the_database_waits(file: Path) -> None:
 
 
 def test_who_has_waited_too_long_is_told_so(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite, "PATIENCE", 0.1)
+    monkeypatch.setattr(sqlite, "BUSY_TIMEOUT_SECONDS", 0.1)
     with written_by_another(file), pytest.raises(BadDatabase, match=r"database is locked; .* no other program"):
         open_storage(file)
 
@@ -355,5 +359,5 @@ def test_a_newer_schema_or_another_program_is_refused_everywhere(empty: Database
     empty.rows("DROP TABLE alembic_version")
     empty.open().close()
     empty.rows("UPDATE rookery_version SET version_num = '9999'")
-    with pytest.raises(BadDatabase, match=r"has schema 9999, this Rookery knows up to .*update"):
+    with pytest.raises(BadDatabase, match=r"has schema 9999, but this Rookery only knows schemas up to .*update"):
         empty.open()

@@ -14,7 +14,7 @@ from rookery.server.storage import BadDatabase, Storage, exclusive_lock, file_ur
 from rookery.server.storage.engines import file_lock as alone
 
 from ..fork_server import TIMEOUT_SECONDS
-from ..stores import child, open_storage, rows
+from ..stores import open_storage, rows, start_child
 
 IN_USE = r"tables\.db is in use by another server; stop that one first, or name another --database: .*PostgreSQL"
 HOLDER = """
@@ -29,13 +29,13 @@ with exclusive_lock(sys.argv[1]):
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody has just been killed in these tests."""
-    monkeypatch.setattr(alone, "PATIENCE_SECONDS", 0.0)
+    monkeypatch.setattr(alone, "LOCK_TIMEOUT_SECONDS", 0.0)
 
 
 @pytest.fixture
 def holder(file: Path) -> Iterator[int]:
     """Another process that is alone with the database."""
-    with child(HOLDER, file_url(file)) as process:
+    with start_child(HOLDER, file_url(file)) as process:
         assert process.stdout.readline() == "alone\n"
         try:
             yield process.pid
@@ -118,7 +118,7 @@ def test_other_files_and_other_databases_are_not_in_the_way(tmp_path: Path) -> N
 def test_where_no_lock_can_be_made_the_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     (tmp_path / "tables.db.lock").mkdir()
-    why = r"tables\.db cannot be opened: .*; see that the file and its folder can be written"
+    why = r"tables\.db cannot be opened: .*; check that the file and its folder are writable"
     for file in (tmp_path / "file" / "tables.db", tmp_path / "tables.db"):
         with pytest.raises(BadDatabase, match=why), exclusive_lock(file_url(file)):
             pass

@@ -16,7 +16,7 @@ from ..fork_server import ForkServer
 from ..fork_server import fork_server as the_nursery
 from ..loops import run_alone
 from ..postgres import postgres_url
-from ..reconnecting_players import Player, sit_down
+from ..reconnecting_players import Player, new_players
 
 pytestmark = pytest.mark.slow
 
@@ -50,7 +50,7 @@ def test_no_acknowledged_move_is_lost_or_doubled_by_crashes(fork_server: ForkSer
             at = [fan for fan in crowd if fan.state and fan.state["table"]["game"] == game]
             if not at or at[0].is_over:
                 finished += bool(at)
-                crowd = [fan for fan in crowd if fan not in at] + sit_down(port, game, seats, kill)
+                crowd = [fan for fan in crowd if fan not in at] + new_players(port, game, seats, kill)
         seen += [fan for fan in crowd if fan not in seen]
         run_alone(until_killed(fork_server, (process, port), crowd, rng))
     process, port = fork_server.start(database)
@@ -59,24 +59,24 @@ def test_no_acknowledged_move_is_lost_or_doubled_by_crashes(fork_server: ForkSer
     check_log(database, seen)
     if KILLS >= 50:  # a few, as in the gate, seldom leave a game the time to end
         assert finished >= KILLS // 50, "too little was played"
-    assert asked(seen) > 8 * KILLS, "too little was played"
+    assert requests(seen) > 8 * KILLS, "too little was played"
 
 
 async def until_killed(
     fork_server: ForkServer, server: tuple[int, int], crowd: list[Player], rng: random.Random
 ) -> None:
     process, port = server
-    goal = asked(crowd) + rng.randint(*MOVES)
+    goal = requests(crowd) + rng.randint(*MOVES)
     playing = asyncio.create_task(play(crowd, port, 1000))
-    while asked(crowd) < goal and not playing.done():
+    while requests(crowd) < goal and not playing.done():
         await asyncio.sleep(0.001)
     await asyncio.sleep(rng.uniform(*MORE))
     fork_server.end(process)
     await playing
 
 
-def asked(crowd: list[Player]) -> int:
-    return sum(len(fan.asked) for fan in crowd)
+def requests(crowd: list[Player]) -> int:
+    return sum(len(fan.requests) for fan in crowd)
 
 
 async def play(crowd: list[Player], port: int, decisions: int) -> None:
@@ -95,8 +95,8 @@ def check_log(database: str, crowd: list[Player]) -> None:
             written = [event["client"] for event in decided if event["seat"] == fan.seat]
             assert max(Counter(written).values(), default=1) == 1, "a move was done twice"
             assert set(fan.acknowledged) <= set(written), "an acknowledged move is lost"
-            asked = [message["id"] for message in fan.asked]
-            assert [client for client in asked if client in written] == written, (
+            requests = [message["id"] for message in fan.requests]
+            assert [client for client in requests if client in written] == written, (
                 "moves nobody asked for, or in disorder"
             )
             acknowledged += len(fan.acknowledged)

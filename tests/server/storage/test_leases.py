@@ -245,7 +245,7 @@ def test_a_listener_that_stumbles_is_called_again(base: Storage, caplog: pytest.
 def test_closing_ends_the_thread_at_once_and_is_final(base: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thread that is not woken would wait longer than closing does."""
     monkeypatch.setattr(listening, "SILENCE_SECONDS", 10 * PATIENCE)
-    monkeypatch.setattr(listening, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(listening, "CLOSE_TIMEOUT_SECONDS", PATIENCE)
     others = set(threading.enumerate())
     ear = Ear()
     listener = base.listen(ear.heard, ear.lost)

@@ -25,11 +25,11 @@ from ..stores import (
     KINDS,
     DatabaseAccess,
     add_table,
-    child,
     events,
     heron_append,
     new_database,
     open_storage,
+    start_child,
     storage_with_table,
 )
 
@@ -154,7 +154,7 @@ store.close()
 @pytest.mark.slow
 def test_of_processes_racing_for_a_number_one_writes_it(database: DatabaseAccess, base: Storage) -> None:
     end = 82 if ALL_CASES else 42
-    with child(RACER, database.url, "a", end) as a, child(RACER, database.url, "b", end) as b:
+    with start_child(RACER, database.url, "a", end) as a, start_child(RACER, database.url, "b", end) as b:
         for racer in (a, b):
             assert racer.stdout.readline() == "ready\n"
         for racer in (a, b):
@@ -185,7 +185,7 @@ def test_processes_may_make_the_same_database_at_once(kind: str) -> None:
     with ExitStack() as stack:
         places = [stack.enter_context(new_database(kind, empty=True)) for _ in range(5 if ALL_CASES else 3)]
         urls = [database.url for database in places]
-        with child(OPENER, "a", *urls) as a, child(OPENER, "b", *urls) as b:
+        with start_child(OPENER, "a", *urls) as a, start_child(OPENER, "b", *urls) as b:
             for opener in (a, b):
                 assert opener.stdout.readline() == "ready\n"
             for opener in (a, b):
@@ -249,7 +249,7 @@ def test_what_was_acknowledged_survives_sudden_death(database: DatabaseAccess, b
     chance = Random(7)
     written = 1
     for _ in range(5 if ALL_CASES else 2):
-        acknowledged = killed_after(chance.randrange(1, 60), child(APPENDER, database.url, written + 1))
+        acknowledged = killed_after(chance.randrange(1, 60), start_child(APPENDER, database.url, written + 1))
         with closing(database.open()) as again:
             found = [event["number"] for event in events(again)[1:]]
             table = again.read_table("heron")
@@ -294,7 +294,7 @@ def die_before(step):
 def live(file):
     store = Storage(f"sqlite:///{file}")
     facts = TableFacts("cubirds", 1, False, "open")
-    store.add_table("heron", {}, facts, [StoredEvent({}, 1)] * 2, [SeatKey("heron", 0, "maker's key")])
+    store.add_table("heron", {}, facts, [StoredEvent({}, 1)] * 2, [SeatKey("heron", 0, "owner's key")])
     store.add_link("heron", 1, "link")
     guest = SeatKey("heron", 1, "guest's key")
     store.append_all([
@@ -325,14 +325,14 @@ lives(live, "old", range(1, 200))
 
 @pytest.mark.slow
 def test_death_before_any_statement_leaves_whole_transactions(tmp_path: Path) -> None:
-    with child(MORTAL, tmp_path, 1 if ALL_CASES else 6) as mortal:
+    with start_child(MORTAL, tmp_path, 1 if ALL_CASES else 6) as mortal:
         ends = dict(line.split() for line in mortal.stdout)
     seen: dict[str, list[object]] = {"new": [], "old": []}
     for name, end in ends.items():
         kind = name.partition("-")[0]
         with closing(open_storage(tmp_path / f"{name}.db")) as store:
             table, link = store.read_table("heron"), store.read_link("link")
-            keys = tuple(store.seats_of("heron", ["maker's key", "guest's key"]))
+            keys = tuple(store.seats_of("heron", ["owner's key", "guest's key"]))
         seen[kind].append((len(table.events) if table else None, link.open if link else None, keys))
         is_last = name == [other for other in ends if other.startswith(kind)][-1]
         assert int(end) == (0 if is_last else -signal.SIGKILL)

@@ -71,7 +71,7 @@ def test_a_table_comes_back_as_it_was_written(database: DatabaseAccess) -> None:
         expected = StoredTable(setup, [*first, *later], position=(3, {"deck": ["owl"]}), is_archived=False)
         assert store.read_table("heron") == expected
         assert store.read_events("heron", after=2) == later
-        assert store.seats_of("heron", ["maker's key", "guest's key"]) == [0, 1]
+        assert store.seats_of("heron", ["owner's key", "guest's key"]) == [0, 1]
     found = database.rows("SELECT game, rules, stage, public, changed_at FROM tables")
     assert found == [("feather", 3, "running", True, AT + 2)]  # noted with the stage, and then once a minute
 
@@ -240,7 +240,7 @@ def test_a_link_is_open_until_it_is_used(database: DatabaseAccess, store: Storag
 def test_a_link_for_another_device_appends_nothing(store: Storage) -> None:
     store.add_link("heron", 0, "link")
     store.add_key_by_link("link", SeatKey("heron", 0, "telephone"))
-    assert store.seats_of("heron", ["telephone"]) == store.seats_of("heron", ["maker's key"]) == [0]
+    assert store.seats_of("heron", ["telephone"]) == store.seats_of("heron", ["owner's key"]) == [0]
     assert len(events(store)) == 1
 
 
@@ -306,14 +306,14 @@ def test_keys_open_their_seats(store: Storage) -> None:
     keys = tuple(SeatKey("heron", seat, f"key {seat}") for seat in (3, 1, 2))
     store.append(heron_append(2, {}, keys=keys))
     store.add_table("wren", {}, FACTS, [], [SeatKey("wren", 5, "key 1")])
-    assert store.seats_of("heron", ["key 3", "key 1", "maker's key", "stranger's"]) == [0, 1, 3]
+    assert store.seats_of("heron", ["key 3", "key 1", "owner's key", "stranger's"]) == [0, 1, 3]
     assert store.seats_of("wren", ["key 3", "key 1"]) == [5]
     assert store.seats_of("heron", []) == store.seats_of("owl", ["key 1"]) == []
 
 
 def test_two_keys_of_a_seat_open_it_once(store: Storage) -> None:
     store.append(heron_append(2, {}, keys=(SeatKey("heron", 0, "telephone"),)))
-    assert store.seats_of("heron", ["telephone", "maker's key"]) == [0]
+    assert store.seats_of("heron", ["telephone", "owner's key"]) == [0]
 
 
 @pytest.mark.parametrize(("but", "left", "dropped"), [(None, [], 2), ("telephone", ["telephone"], 1)])
@@ -322,7 +322,7 @@ def test_keys_of_a_seat_can_be_dropped(store: Storage, but: str | None, left: li
     store.add_link("heron", 0, "own")
     store.add_link("heron", 1, "guest's")
     assert store.drop_keys("heron", 0, but) == dropped
-    assert [key for key in ("telephone", "maker's key") if store.seats_of("heron", [key])] == left
+    assert [key for key in ("telephone", "owner's key") if store.seats_of("heron", [key])] == left
     assert store.seats_of("heron", ["guest's key"]) == [1]
     assert closed_links(store, "own", "guest's") == ["own"]
 
@@ -331,7 +331,7 @@ def test_who_leaves_takes_no_key_along(store: Storage) -> None:
     """And whoever sits down with the same cause keeps the new one."""
     store.add_link("heron", 0, "open")
     store.append(heron_append(2, {"kind": "left"}, close=0, keys=(GUEST_KEY, SeatKey("heron", 0, "new"))))
-    assert store.seats_of("heron", ["maker's key"]) == []
+    assert store.seats_of("heron", ["owner's key"]) == []
     assert store.seats_of("heron", ["guest's key", "new"]) == [0, 1]
     assert closed_links(store, "open") == ["open"]
 

@@ -1,4 +1,4 @@
-"""Time at a table: who is asked since when and until when, and that nobody is replaced before their time is up."""
+"""The clocks of a table: when they run, what they count, and when others may ask for a substitute bot."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from ..table_helpers import START, Timed, all_state_bytes, decide, do, seated
 LIVE = ClockRule("live", seconds=60, increment=5)
 DAYS = ClockRule("days", days=3)
 NONE = ClockRule()
-# In this deal for two, seat 0 begins: the first lay leaves it its turn, the second ends the turn and shows nothing.
+# In this deal for two players, seat 0 begins. The first lay does not end the turn; the second does and reveals nothing.
 SEED = 2
 QUIET_LAY, ENDING_LAY = "lay owl 1 left", "lay owl 3 left"
 
@@ -46,7 +46,7 @@ def play(live: LiveTable, action: str, at: int, client: str = "") -> Timed:
 
 
 def client_of(live: LiveTable, seat: int, client: str) -> str:
-    """A bot has none."""
+    """Return the client id of a decision; a bot has none."""
     return "" if live.acting_bot(seat) else client or f"client-{live.number}"
 
 
@@ -59,18 +59,18 @@ def assert_same_when_replayed(live: LiveTable, events: list[Timed]) -> None:
 # Live
 
 
-def test_a_spell_begins_when_a_seat_is_asked_and_lasts_as_long_as_it_is() -> None:
+def test_a_clock_starts_when_its_seat_is_asked_and_runs_until_the_turn_ends() -> None:
     live, events = clocked(LIVE)
     began = live.at
     assert live.clocks.since == [began, None]
     assert (live.clocks.deadline(0), live.clocks.deadline(1)) == (began + 60 * SECOND, None)
     events.append(play(live, QUIET_LAY, began + 4000))
-    assert live.clocks.since == [began, None], "the turn goes on"
-    assert live.clocks.deadline(0) == began + 60 * SECOND, "and no second was earned"
+    assert live.clocks.since == [began, None], "the turn continues"
+    assert live.clocks.deadline(0) == began + 60 * SECOND, "no increment was added"
     assert_same_when_replayed(live, events)
 
 
-def test_after_a_turn_its_time_is_gone_and_its_increment_earned() -> None:
+def test_after_a_turn_its_time_is_subtracted_and_the_increment_added() -> None:
     live, events = clocked(LIVE)
     began = live.at
     events.append(play(live, ENDING_LAY, began + 20_000))
@@ -81,7 +81,7 @@ def test_after_a_turn_its_time_is_gone_and_its_increment_earned() -> None:
     assert_same_when_replayed(live, events)
 
 
-def test_several_decisions_of_a_turn_earn_one_increment_and_each_is_waited_for_by_itself() -> None:
+def test_several_decisions_of_a_turn_add_one_increment_and_the_longest_single_wait_counts() -> None:
     live, events = clocked(LIVE)
     began = live.at
     events.append(play(live, QUIET_LAY, began + 3000))
@@ -93,7 +93,7 @@ def test_several_decisions_of_a_turn_earn_one_increment_and_each_is_waited_for_b
     assert_same_when_replayed(live, events)
 
 
-def test_who_uses_up_the_bank_has_nothing_left_but_the_increment() -> None:
+def test_when_the_bank_is_used_up_only_the_increment_is_left() -> None:
     live, events = clocked(LIVE)
     events.append(play(live, ENDING_LAY, live.at + 500_000))
     assert live.clocks.left(0) == 5000
@@ -101,7 +101,7 @@ def test_who_uses_up_the_bank_has_nothing_left_but_the_increment() -> None:
     assert_same_when_replayed(live, events)
 
 
-def test_a_turn_that_ends_without_a_decision_earns_nothing() -> None:
+def test_a_turn_that_ends_without_a_decision_adds_no_increment() -> None:
     live, events = clocked(LIVE)
     began = live.at
     events.append(do(live, HandedOver(0, "greedy", 0), began + 10_000))
@@ -113,7 +113,7 @@ def test_a_turn_that_ends_without_a_decision_earns_nothing() -> None:
     assert_same_when_replayed(live, events)
 
 
-def test_a_decision_of_a_stand_in_takes_none_of_the_persons_time() -> None:
+def test_a_decision_of_a_substitute_bot_uses_none_of_the_persons_time() -> None:
     live, events = clocked(LIVE)
     began = live.at
     events.append(do(live, HandedOver(0, "greedy", 0), began + 1000))
@@ -138,17 +138,17 @@ def test_the_time_of_bots_is_not_counted(rule: ClockRule) -> None:
     assert_same_when_replayed(live, events)
 
 
-def test_a_turn_that_is_taken_back_goes_on_with_what_was_left_of_its_time() -> None:
+def test_an_undone_turn_continues_with_the_time_it_had_left() -> None:
     live, events = clocked(LIVE)
     began = live.at
     events.append(play(live, ENDING_LAY, began + 20_000))
     events.append(do(live, Undone(0, live.decision(0), "back"), began + 21_000))
     assert live.clocks.since == [began + 21_000, None]
-    assert live.clocks.left(1) == 59_000, "the other was asked for a second, and decided nothing"
+    assert live.clocks.left(1) == 59_000, "the other seat was asked for a second and did not decide"
     events.append(play(live, ENDING_LAY, began + 23_000))
     assert live.clocks.used == [22_000, 1000]
     assert live.clocks.left(0) is not None
-    assert live.clocks.left(0) == 60_000 - 22_000 + 5000, "an increment for each turn, not for each try"
+    assert live.clocks.left(0) == 60_000 - 22_000 + 5000, "one increment per turn, not per attempt"
     assert_same_when_replayed(live, events)
 
 
@@ -162,7 +162,7 @@ def test_an_undo_within_a_turn_changes_no_clock() -> None:
     assert_same_when_replayed(live, events)
 
 
-def test_where_all_choose_at_once_every_clock_runs_until_its_own_choice() -> None:
+def test_in_simultaneous_choices_every_clock_runs_until_its_seat_has_chosen() -> None:
     live, events = clocked(LIVE, game="feather")
     began = live.at
     assert live.clocks.since == [began, began]
@@ -170,13 +170,13 @@ def test_where_all_choose_at_once_every_clock_runs_until_its_own_choice() -> Non
     assert live.clocks.since == [began, None]
     before = live.clocks.left(1)
     events.append(decide(live, 1, place=1, at=began + 9000))
-    assert (live.clocks.left(1), live.clocks.longest[1]) == (before, 2000), "a second thought costs nothing"
+    assert (live.clocks.left(1), live.clocks.longest[1]) == (before, 2000), "replacing a choice uses no time"
     events.append(decide(live, 0, at=began + 10_000))
     assert live.clocks.since == [began + 10_000] * 2
     assert_same_when_replayed(live, events)
 
 
-def test_who_is_always_the_last_to_choose_has_a_new_spell_every_turn() -> None:
+def test_the_clock_of_the_seat_that_chooses_last_restarts_every_turn() -> None:
     live, events = clocked(LIVE, game="feather")
     for turn in range(1, 4):
         events.append(decide(live, 1, at=live.at + 1000))
@@ -186,7 +186,7 @@ def test_who_is_always_the_last_to_choose_has_a_new_spell_every_turn() -> None:
     assert_same_when_replayed(live, events)
 
 
-def test_alone_every_turn_is_a_spell_too() -> None:
+def test_in_a_solo_game_the_clock_restarts_every_turn_too() -> None:
     setup = new_setup("cubirds", 1, {}, seed=SEED, policy=TablePolicy(clock=DAYS))
     live, events = seated(setup)
     turn = live.turn
@@ -197,7 +197,7 @@ def test_alone_every_turn_is_a_spell_too() -> None:
     assert_same_when_replayed(live, events)
 
 
-def test_a_second_thought_that_is_taken_back_shows_on_no_clock() -> None:
+def test_undoing_a_replaced_choice_changes_no_clock() -> None:
     live, events = clocked(LIVE, game="feather")
     events.append(decide(live, 1))
     before = (list(live.clocks.since), live.clocks.left(1))
@@ -209,7 +209,7 @@ def test_a_second_thought_that_is_taken_back_shows_on_no_clock() -> None:
     assert_same_when_replayed(live, events)
 
 
-def test_talk_and_other_causes_do_not_touch_the_clock() -> None:
+def test_chat_does_not_change_a_clock() -> None:
     live, events = clocked(LIVE)
     began = live.at
     events.append(do(live, ChatSent(1, "hurry", "a"), began + 5000))
@@ -217,7 +217,7 @@ def test_talk_and_other_causes_do_not_touch_the_clock() -> None:
     assert_same_when_replayed(live, events)
 
 
-def test_an_end_stops_all_clocks() -> None:
+def test_the_end_of_the_game_stops_all_clocks() -> None:
     live, events = clocked(LIVE)
     for seat in (0, 1):
         events.append(do(live, Left(seat), live.at + 1000))
@@ -226,7 +226,7 @@ def test_an_end_stops_all_clocks() -> None:
     assert_same_when_replayed(live, events)
 
 
-def test_whoever_sits_down_on_a_left_seat_has_the_time_that_was_left() -> None:
+def test_a_player_who_takes_a_free_seat_has_the_time_it_had_left() -> None:
     live, events = clocked(LIVE)
     began = live.at
     events.append(do(live, Left(0), began + 10_000))
@@ -238,7 +238,7 @@ def test_whoever_sits_down_on_a_left_seat_has_the_time_that_was_left() -> None:
 
 
 def test_times_never_run_backwards() -> None:
-    """Another process's clock may be a little slow."""
+    """The clock of another server process may be slightly slow."""
     live, events = clocked(LIVE)
     began = live.at
     events.append(play(live, QUIET_LAY, began + 1000))
@@ -249,10 +249,10 @@ def test_times_never_run_backwards() -> None:
     assert_same_when_replayed(live, events)
 
 
-# Days, and none
+# Days per turn, and no clock
 
 
-def test_with_days_every_turn_has_its_own_time() -> None:
+def test_with_days_per_turn_every_turn_has_the_full_time() -> None:
     live, events = clocked(DAYS)
     began, day = live.at, 24 * 60 * 60 * 1000
     assert live.clocks.deadline(0) == live.clocks.replaceable_at(0) == began + 3 * day
@@ -262,7 +262,7 @@ def test_with_days_every_turn_has_its_own_time() -> None:
     assert_same_when_replayed(live, events)
 
 
-def test_without_a_clock_there_is_no_deadline_but_a_time_to_be_replaced() -> None:
+def test_without_a_clock_there_is_no_deadline_but_a_player_can_be_replaced() -> None:
     live, _ = clocked(NONE)
     assert live.clocks.deadline(0) is None
     assert live.clocks.replaceable_at(0) == live.at + GRACE_MILLISECONDS
@@ -270,7 +270,7 @@ def test_without_a_clock_there_is_no_deadline_but_a_time_to_be_replaced() -> Non
 
 
 @pytest.mark.parametrize(("rule", "wait"), [(LIVE, 60 * SECOND), (DAYS, 3 * DAY), (NONE, GRACE_MILLISECONDS)])
-def test_others_may_ask_for_a_bot_from_the_deadline_on_and_not_before(rule: ClockRule, wait: int) -> None:
+def test_others_may_ask_for_a_bot_at_the_deadline_and_not_before(rule: ClockRule, wait: int) -> None:
     live, events = clocked(rule)
     event, began = HandedOver(0, "greedy", 1), live.at
     with pytest.raises(RequestRefused, match="too_early"):
@@ -280,7 +280,7 @@ def test_others_may_ask_for_a_bot_from_the_deadline_on_and_not_before(rule: Cloc
     assert_same_when_replayed(live, events)
 
 
-def test_the_state_tells_everybody_all_times() -> None:
+def test_the_state_has_all_times_for_every_audience() -> None:
     live, _ = clocked(LIVE)
     for audience in (0, 1, None):
         table = state_for(live, audience, 0, RenderOptions()).table
@@ -291,7 +291,7 @@ def test_the_state_tells_everybody_all_times() -> None:
     assert "5 seconds per turn" in table.clock.text
 
 
-def test_until_when_a_choice_can_be_taken_back_is_told_if_a_bot_is_next() -> None:
+def test_the_state_has_the_time_limit_of_an_undo_if_a_bot_is_next() -> None:
     live, _ = clocked(NONE, bots=(1,))
     live.setup = replace(live.setup, delays=Delays(bot_delay=700))
     play(live, ENDING_LAY, live.at + 1000)
@@ -306,7 +306,7 @@ def test_until_when_a_choice_can_be_taken_back_is_told_if_a_bot_is_next() -> Non
     assert (undo.possible, undo.until) == (True, None)
 
 
-# What is no clock
+# Valid and invalid clock rules
 
 GOOD = [
     NONE,
@@ -332,17 +332,17 @@ BAD = [
 
 
 @pytest.mark.parametrize("rule", GOOD)
-def test_clocks_that_make_sense_are_taken(rule: ClockRule) -> None:
+def test_valid_clock_rules_are_accepted(rule: ClockRule) -> None:
     check_clock(rule)
 
 
 @pytest.mark.parametrize("rule", BAD)
-def test_clocks_that_make_no_sense_are_refused(rule: ClockRule) -> None:
+def test_invalid_clock_rules_are_rejected(rule: ClockRule) -> None:
     with pytest.raises(BadOption, match=f"clock of kind {rule.kind}"):
         new_setup("cubirds", 2, {}, policy=replace(TablePolicy(), clock=rule))
 
 
-def test_a_seat_that_decides_without_being_asked_has_no_spell() -> None:
+def test_a_decision_of_a_seat_that_is_not_asked_uses_no_time() -> None:
     clocks = Clocks(LIVE, 2)
     clocks.decided(0, START)
     assert (clocks.since, clocks.longest) == ([None, None], [0, 0])

@@ -1,4 +1,4 @@
-"""Acting and taking back over the socket: once each, in time, and seen by everybody."""
+"""Decisions and undo over the WebSocket: each is done once, stale ones are refused, and every audience sees them."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ import pytest
 from ..live_server import Connection, Guest
 from ..playing import act_and_wait, actions, connect_guests, is_asked, latest_state, whole_feed
 
-# The deal of seed 2 for two: an owl may be laid without a catch, a toucan brings new birds to light, and an owl laid in
-# the third row ends the turn without showing anything.
+# In the deal of seed 2 for two players, an owl can be laid without taking birds, and a toucan reveals new birds. An owl
+# laid in the third row ends the turn and reveals nothing.
 SEED = "2"
 QUIET_LAY = "lay owl 1 left"
-TELLING_LAY = "lay toucan 2 left"
+REVEALING_LAY = "lay toucan 2 left"
 ENDING_LAY = "lay owl 3 left"
 BOS_QUIET_LAY = "lay magpie 1 left"
 
 
 @pytest.fixture
 def connections(ann: Guest, bo: Guest) -> list[Connection]:
-    """Ann's, Bo's and a spectator's sockets at a new table."""
+    """Return the connections of Ann, Bo and a spectator at a new table."""
     both = connect_guests([ann, bo], "cubirds", seed=SEED)
     return [*both, bo.watch(both[0].state["table"]["table"])]
 
@@ -26,7 +26,7 @@ def connections(ann: Guest, bo: Guest) -> list[Connection]:
 # Acting
 
 
-def test_an_action_is_accepted_and_everybody_sees_it(connections: list[Connection]) -> None:
+def test_an_action_is_accepted_and_every_audience_sees_it(connections: list[Connection]) -> None:
     answer = connections[0].act(QUIET_LAY)
     assert (answer["type"], answer["repeated"]) == ("accepted", False)
     for connection in connections:
@@ -38,10 +38,10 @@ def test_an_action_is_accepted_and_everybody_sees_it(connections: list[Connectio
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_everything_promised_is_said(connections: list[Connection], language: str) -> None:
+def test_all_texts_of_the_protocol_are_filled_in(connections: list[Connection], language: str) -> None:
     for connection in connections:
         state = connection.hello(language=language)
-        assert all(told["text"] for told in state["feed"] if told["about"] == "table")
+        assert all(entry["text"] for entry in state["feed"] if entry["about"] == "table")
         assert all(page["title"] and page["lines"] for page in state["pages"])
     question = connections[0].state["question"]
     assert question["prompt"]
@@ -82,7 +82,7 @@ def test_illegal_and_unknown_actions_are_refused_and_change_nothing(connections:
     assert [connection.hello() for connection in connections] == before
 
 
-def test_whoever_is_not_asked_cannot_act(connections: list[Connection]) -> None:
+def test_a_seat_that_is_not_asked_cannot_act(connections: list[Connection]) -> None:
     assert connections[1].state["question"] is None
     answer = connections[1].ask(
         {"type": "act", "decision": connections[1].state["undo"]["decision"], "action": QUIET_LAY}
@@ -91,27 +91,27 @@ def test_whoever_is_not_asked_cannot_act(connections: list[Connection]) -> None:
     assert connections[0].act(QUIET_LAY)["type"] == "accepted"
 
 
-def test_a_refused_id_may_be_used_for_something_that_fits(connections: list[Connection]) -> None:
+def test_the_id_of_a_refused_request_may_be_used_again(connections: list[Connection]) -> None:
     assert connections[0].act("draw", id="mine")["reason"] == "illegal"
     assert connections[0].act(QUIET_LAY, id="mine")["type"] == "accepted"
 
 
-# The same again
+# Repeated requests
 
 
-def test_the_same_message_again_is_answered_again_and_done_once(connections: list[Connection], ann: Guest) -> None:
+def test_a_repeated_message_is_answered_again_and_done_once(connections: list[Connection], ann: Guest) -> None:
     table, decision = connections[0].state["table"]["table"], connections[0].state["question"]["decision"]
     message = {"type": "act", "id": "once", "decision": decision, "action": QUIET_LAY}
     first = connections[0].ask(message)
-    story = whole_feed(connections[0])
+    feed = whole_feed(connections[0])
     connections[0].close()
     for connection in (ann.watch(table, 0), ann.watch(table, 0)):
         assert connection.ask(message) == {**first, "repeated": True}
         assert connection.ask(message) == {**first, "repeated": True}
-        assert whole_feed(connection) == story
+        assert whole_feed(connection) == feed
 
 
-def test_what_was_done_long_ago_is_still_answered_again(connections: list[Connection]) -> None:
+def test_a_repeated_message_is_answered_after_other_decisions_too(connections: list[Connection]) -> None:
     message = {"type": "act", "id": "first", "decision": 1, "action": ENDING_LAY}
     connections[0].ask(message)
     connections[1].until(is_asked)
@@ -120,10 +120,10 @@ def test_what_was_done_long_ago_is_still_answered_again(connections: list[Connec
     assert connections[0].ask(message) == {"type": "accepted", "id": "first", "repeated": True, "seq": seq}
 
 
-def test_the_same_id_for_something_else_is_refused(connections: list[Connection]) -> None:
+def test_an_id_that_was_used_for_another_request_is_refused(connections: list[Connection]) -> None:
     message = {"type": "act", "id": "mine", "decision": 1, "action": QUIET_LAY}
     connections[0].ask(message)
-    settled = latest_state(connections[0])
+    state = latest_state(connections[0])
     for other in (
         {"action": "lay owl 1 right"},
         {"decision": 2, "action": "draw"},
@@ -131,10 +131,10 @@ def test_the_same_id_for_something_else_is_refused(connections: list[Connection]
     ):
         assert connections[0].ask({**message, **other})["reason"] == "reused_id"
     assert connections[0].ask({"type": "undo", "id": "mine", "decision": 2})["reason"] == "reused_id"
-    assert connections[0].hello()["view"] == settled["view"]
+    assert connections[0].hello()["view"] == state["view"]
 
 
-def test_two_seats_may_choose_the_same_id(connections: list[Connection]) -> None:
+def test_two_seats_may_use_the_same_id(connections: list[Connection]) -> None:
     assert act_and_wait(connections[0], ENDING_LAY)
     connections[1].until(is_asked)
     seen = [connections[0].ask({"type": "undo", "id": "same", "decision": -1})["reason"]]
@@ -143,20 +143,20 @@ def test_two_seats_may_choose_the_same_id(connections: list[Connection]) -> None
     assert connections[0].ask({"type": "undo", "id": "same", "decision": -1})["reason"] == "stale"
 
 
-def test_a_taken_back_action_sent_again_is_not_done_again(connections: list[Connection]) -> None:
+def test_an_undone_action_that_is_sent_again_is_not_done_again(connections: list[Connection]) -> None:
     message = {"type": "act", "id": "mine", "decision": 1, "action": QUIET_LAY}
     connections[0].ask(message)
     connections[0].until(lambda state: state["undo"]["possible"])
     undo = {"type": "undo", "id": "back", "decision": connections[0].state["undo"]["decision"]}
     assert connections[0].ask(undo)["type"] == "accepted"
-    settled = latest_state(connections[0])
+    state = latest_state(connections[0])
     assert connections[0].ask(message)["repeated"]
     assert connections[0].ask(undo)["repeated"]
-    assert connections[0].hello(settled["seq"])["view"] == settled["view"]
+    assert connections[0].hello(state["seq"])["view"] == state["view"]
     assert QUIET_LAY in actions(connections[0].state)
 
 
-def test_a_notation_in_other_letters_and_spaces_is_the_same_action(connections: list[Connection]) -> None:
+def test_case_and_spaces_of_a_notation_do_not_matter(connections: list[Connection]) -> None:
     assert connections[0].act("  LAY owl  1 LEFT ")["type"] == "accepted"
 
 
@@ -170,19 +170,21 @@ def test_both_windows_of_a_seat_get_every_state(connections: list[Connection], a
     assert {**other.state, "since": 0, "feed": []} == {**connections[0].state, "since": 0, "feed": []}
 
 
-def test_a_second_window_with_an_old_question_is_told_so(connections: list[Connection], ann: Guest) -> None:
+def test_a_decision_from_a_window_with_an_old_question_is_stale(connections: list[Connection], ann: Guest) -> None:
     other = ann.watch(connections[0].state["table"]["table"], 0)
     old = other.state["question"]["decision"]
     act_and_wait(connections[0], QUIET_LAY)
     answer = other.ask({"type": "act", "decision": old, "action": "lay owl 1 right"})
     assert answer["reason"] == "stale"
-    assert latest_state(other)["question"] == connections[0].state["question"], "and it knows the new one"
+    assert latest_state(other)["question"] == connections[0].state["question"], (
+        "the window has received the new question"
+    )
 
 
-# Taking back
+# Undo
 
 
-def test_a_quiet_action_can_be_taken_back_and_is_struck_out_for_everybody(connections: list[Connection]) -> None:
+def test_an_action_that_reveals_nothing_can_be_undone_for_every_audience(connections: list[Connection]) -> None:
     before = [connection.state for connection in connections]
     act_and_wait(connections[0], QUIET_LAY)
     assert connections[0].state["undo"] == {"decision": 2, "possible": True, "text": "", "until": None, "force": False}
@@ -190,7 +192,7 @@ def test_a_quiet_action_can_be_taken_back_and_is_struck_out_for_everybody(connec
     for connection, first in zip(connections, before, strict=True):
         *laid, undone = whole_feed(connection)[first["seq"] :]
         assert (undone["kind"], undone["about"]) == ("undone", "table")
-        assert undone["data"] == {"seat": 0, "undone": [told["seq"] for told in laid]}
+        assert undone["data"] == {"seat": 0, "undone": [entry["seq"] for entry in laid]}
         assert laid
         assert undone["text"]
         assert connection.state["view"] == first["view"]
@@ -199,8 +201,8 @@ def test_a_quiet_action_can_be_taken_back_and_is_struck_out_for_everybody(connec
     assert connections[0].state["question"]["decision"] == 3
 
 
-def test_what_brought_birds_to_light_stands_and_it_is_said_why(connections: list[Connection]) -> None:
-    act_and_wait(connections[0], TELLING_LAY)
+def test_an_action_that_reveals_birds_cannot_be_undone_and_the_state_says_why(connections: list[Connection]) -> None:
+    act_and_wait(connections[0], REVEALING_LAY)
     for language, start in (("en", "It cannot be taken back"), ("fr", "On ne peut pas le reprendre")):
         undo = connections[0].hello(language=language)["undo"]
         assert not undo["possible"]
@@ -208,7 +210,7 @@ def test_what_brought_birds_to_light_stands_and_it_is_said_why(connections: list
     assert connections[0].undo()["reason"] == "no_undo"
 
 
-def test_after_somebody_else_has_acted_nothing_can_be_taken_back(connections: list[Connection]) -> None:
+def test_nothing_can_be_undone_after_another_player_has_acted(connections: list[Connection]) -> None:
     act_and_wait(connections[0], ENDING_LAY)
     assert connections[0].state["undo"]["possible"]
     connections[1].until(is_asked)
@@ -219,13 +221,13 @@ def test_after_somebody_else_has_acted_nothing_can_be_taken_back(connections: li
     assert connections[0].undo()["reason"] == "no_undo"
 
 
-def test_where_nothing_was_decided_nothing_is_said_of_it(connections: list[Connection]) -> None:
+def test_before_the_first_decision_the_undo_text_is_empty(connections: list[Connection]) -> None:
     for connection in connections[:2]:
         assert connection.state["undo"] == {"decision": 1, "possible": False, "text": "", "until": None, "force": False}
         assert connection.undo()["reason"] == "no_undo"
 
 
-def test_an_answer_to_a_question_that_was_taken_away_is_stale(connections: list[Connection]) -> None:
+def test_a_decision_is_stale_after_an_undo_took_its_question_away(connections: list[Connection]) -> None:
     act_and_wait(connections[0], ENDING_LAY)
     connections[1].until(is_asked)
     decision, action = connections[1].state["question"]["decision"], actions(connections[1].state)[0]
@@ -234,7 +236,7 @@ def test_an_answer_to_a_question_that_was_taken_away_is_stale(connections: list[
     assert latest_state(connections[1])["question"] is None
 
 
-def test_an_answer_comes_before_the_state_it_led_to(connections: list[Connection]) -> None:
+def test_an_answer_arrives_before_the_state_that_follows_it(connections: list[Connection]) -> None:
     seen = len(connections[0].texts)
     act_and_wait(connections[0], QUIET_LAY)
     kinds = ["accepted" if '"type":"accepted"' in text[:40] else "state" for text in connections[0].texts[seen:]]

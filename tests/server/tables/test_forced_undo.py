@@ -1,4 +1,4 @@
-"""Against bots only: back to one's last choice whatever came to light and whoever acted; marked, not counted."""
+"""Forced undo, for one person against bots: it goes back beyond reveals, and the result does not count."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ KINDS: list[Kind] = [("cubirds", 3, {}), ("feather", 3, {}), ("wingspan", 2, {})
 
 
 def against_bots(kind: Kind, seed: int = 3) -> tuple[LiveTable, list[Timed]]:
-    """One person on the first seat, at a table that counts."""
+    """Return a table with one person on the first seat, whose result counts."""
     game, seats, options = kind
     setup = replace(new_setup(game, seats, options, seed=seed), practice=False)
     return seated(setup, range(1, seats))
 
 
 def until_asked(live: LiveTable) -> list[Timed]:
-    """The bots decide until the person is asked."""
+    """Let the bots decide until the person is asked."""
     events = []
     while live.stage == "running" and 0 not in live.deciders:
         events.append(decide(live))
@@ -35,7 +35,7 @@ def until_asked(live: LiveTable) -> list[Timed]:
 
 
 def bots_after(live: LiveTable) -> list[Timed]:
-    """All that bots do before the game waits for the person only."""
+    """Let the bots decide until the game waits only for the person."""
     events = []
     while live.stage == "running" and tuple(live.deciders) != (0,):
         events.append(decide(live, next(seat for seat in live.deciders if seat != 0)))
@@ -47,7 +47,10 @@ def back(live: LiveTable) -> Timed:
 
 
 def after_a_round(kind: Kind) -> tuple[LiveTable, list[Timed], list[dict[str, object]], list[str]]:
-    """A table where the person decided and bots answered, with what all saw and the person could do before."""
+    """Return a table where the person and then the bots have decided, and its events.
+
+    Also return the views of all audiences and the person's legal actions before that.
+    """
     live, events = against_bots(kind)
     events += bots_after(live)
     for _ in range(4):
@@ -60,7 +63,7 @@ def after_a_round(kind: Kind) -> tuple[LiveTable, list[Timed], list[dict[str, ob
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=kind_id)
-def test_one_goes_back_over_bots_answers_to_where_one_decided_last(kind: Kind) -> None:
+def test_it_goes_back_beyond_the_decisions_of_bots_to_the_persons_last_decision(kind: Kind) -> None:
     live, events, views, legal = after_a_round(kind)
     while len(live.legal(0)) == 0 or not live.can_force_undo(0):
         events += [decide(live, 0), *bots_after(live)]
@@ -74,7 +77,7 @@ def test_one_goes_back_over_bots_answers_to_where_one_decided_last(kind: Kind) -
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=kind_id)
-def test_what_did_not_happen_is_struck_out_once_for_everybody(kind: Kind) -> None:
+def test_every_audience_sees_an_undone_entry_marked_once(kind: Kind) -> None:
     live, _, _, _ = after_a_round(kind)
     for _ in range(3):
         back(live)
@@ -83,16 +86,16 @@ def test_what_did_not_happen_is_struck_out_once_for_everybody(kind: Kind) -> Non
     for audience in audiences(live):
         feed = live.feeds.since(audience, 0)
         entries = [entry.event for entry in feed if entry.event.kind == "undone_by_force"]
-        struck = [seq for event in entries for seq in event.data["undone"]]
+        undone = [seq for event in entries for seq in event.data["undone"]]
         assert len(entries) == 3
-        assert len(struck) == len(set(struck)), "nothing is struck out twice"
-        assert all(feed[seq - 1].about == "game" for seq in struck)
-        standing = [entry.event for seq, entry in enumerate(feed, 1) if entry.about == "game" and seq not in struck]
-        assert tuple(standing) == live.game.events_seen_by(audience)
+        assert len(undone) == len(set(undone)), "no entry is undone twice"
+        assert all(feed[seq - 1].about == "game" for seq in undone)
+        valid = [entry.event for seq, entry in enumerate(feed, 1) if entry.about == "game" and seq not in undone]
+        assert tuple(valid) == live.game.events_seen_by(audience)
 
 
-def test_it_goes_back_over_cards_that_came_to_light() -> None:
-    """In this deal a toucan brings new birds to light: the usual undo ends there."""
+def test_it_goes_back_beyond_a_reveal() -> None:
+    """In this deal laying a toucan reveals new birds, which the ordinary undo cannot undo."""
     live, _ = against_bots(("cubirds", 2, {}), seed=2)
     do(live, Decided(0, "lay toucan 2 left", live.decision(0), "lay"))
     assert not live.can_undo(0)
@@ -103,7 +106,7 @@ def test_it_goes_back_over_cards_that_came_to_light() -> None:
     assert "lay toucan 2 left" in map(str, live.legal(0))
 
 
-def test_numbers_of_decisions_only_rise() -> None:
+def test_decision_numbers_only_increase() -> None:
     live, _ = against_bots(("cubirds", 2, {}))
     until_asked(live)
     seen = {live.decision(0)}
@@ -123,7 +126,7 @@ def test_numbers_of_decisions_only_rise() -> None:
         live.check(Undone(0, old.decision, "x", force=True))
 
 
-def test_back_to_the_beginning_and_no_further() -> None:
+def test_it_goes_back_to_the_start_of_the_game_and_not_beyond() -> None:
     live, _ = against_bots(("feather", 2, {}))
     first = [str(action) for action in live.legal(0)]
     for _ in range(5):
@@ -138,7 +141,7 @@ def test_back_to_the_beginning_and_no_further() -> None:
         live.check(Undone(0, live.decision(0), "x", force=True))
 
 
-def test_it_is_marked_and_the_result_does_not_count() -> None:
+def test_the_feed_names_it_and_the_result_does_not_count() -> None:
     live, _ = against_bots(("cubirds", 2, {}))
     until_asked(live)
     decide(live, 0)
@@ -156,7 +159,7 @@ def test_it_is_marked_and_the_result_does_not_count() -> None:
     assert not live.ranked
 
 
-def test_the_usual_undo_is_not_marked() -> None:
+def test_an_ordinary_undo_does_not_change_whether_the_result_counts() -> None:
     live, _ = against_bots(("cubirds", 2, {}), seed=2)
     do(live, Decided(0, "lay owl 1 left", live.decision(0), "lay"))
     do(live, Undone(0, live.decision(0), "back"))
@@ -164,7 +167,7 @@ def test_the_usual_undo_is_not_marked() -> None:
     assert live.feeds.since(0, 0)[-1].event.kind == "undone"
 
 
-def refused(live: LiveTable) -> None:
+def check_refused(live: LiveTable) -> None:
     assert not live.can_force_undo(0)
     with pytest.raises(RequestRefused, match=r"no_undo|over"):
         live.check(Undone(0, live.decision(0), "x", force=True), live.at)
@@ -173,34 +176,34 @@ def refused(live: LiveTable) -> None:
     assert not undo.force
 
 
-def test_it_is_refused_where_a_second_person_plays_or_played() -> None:
+def test_it_is_refused_if_a_second_person_plays_or_has_played() -> None:
     setup = new_setup("cubirds", 3, {}, seed=3)
     live, _ = seated(setup, bots=(2,))
     until_asked(live)
     decide(live, 0)
-    refused(live)
+    check_refused(live)
     do(live, HandedOver(1, "greedy", 1))
-    refused(live)
+    check_refused(live)
     do(live, Left(1))
-    refused(live)
+    check_refused(live)
     do(live, Sat(1, "Cleo"))
     do(live, Resigned(1))
-    refused(live)
+    check_refused(live)
 
 
 def test_it_is_refused_after_the_end() -> None:
     live, _ = against_bots(("cubirds", 2, {}))
     play_to_end(live, random.Random(1))
     assert live.feeds.since(None, 0)[-1].event.kind == GAME_OVER
-    refused(live)
+    check_refused(live)
     early, _ = against_bots(("cubirds", 2, {}))
     until_asked(early)
     decide(early, 0)
     do(early, Resigned(0))
-    refused(early)
+    check_refused(early)
 
 
-def test_a_bot_cannot_go_back() -> None:
+def test_a_bot_cannot_force_an_undo() -> None:
     live, _ = against_bots(("cubirds", 2, {}))
     until_asked(live)
     decide(live, 0)
@@ -208,7 +211,7 @@ def test_a_bot_cannot_go_back() -> None:
     assert not live.can_force_undo(1)
 
 
-def test_where_all_choose_at_once_a_choice_that_was_replaced_is_gone_too() -> None:
+def test_in_simultaneous_choices_it_also_undoes_a_replaced_choice() -> None:
     live, events = against_bots(("feather", 3, {}))
     first = dict(live.view(0))
     events += [decide(live, 0), decide(live, 0, place=1), *bots_after(live)]

@@ -1,4 +1,4 @@
-"""Tables that were set up before an option was there are dealt by what the rules of their time did."""
+"""Tables that are older than an option are dealt by the rules of their time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..table_helpers import seated
 
 @pytest.mark.parametrize(("rules", "reading"), [(0, "when_needed"), (1, "when_needed"), (2, "at_once")])
 def test_a_table_without_the_option_is_dealt_by_its_rules(rules: int, reading: str) -> None:
-    """Rules 1 of CuBirds shuffled when a card was needed; the first tables did not write down their rules."""
+    """Version 1 of the CuBirds rules reshuffled when a card was needed. The first tables did not store their version."""
     setup = new_setup("cubirds", 2, {}, seed=1)
     options = {name: value for name, value in setup.options.items() if name != "empty_pile"}
     live, _ = seated(replace(setup, rules=rules, options=options))
@@ -23,19 +23,19 @@ def test_a_table_without_the_option_is_dealt_by_its_rules(rules: int, reading: s
     assert live.game.options["empty_pile"] == f"reshuffle_{reading}"
 
 
-def test_an_old_table_says_how_it_is_played() -> None:
-    """Also what its rules had no option for."""
+def test_an_old_table_lists_its_options() -> None:
+    """The list includes options that its version of the rules did not have."""
     setup = new_setup("cubirds", 2, {}, seed=1)
     live, _ = seated(replace(setup, rules=1, options={"turn_limit": 9}))
     text = state_for(live, None, 0, RenderOptions()).table.options_text
     assert len(text) == 2, text
-    usual, _ = seated(replace(new_setup("wingspan", 2, {}, seed=1), rules=1, options={}))
-    assert state_for(usual, None, 0, RenderOptions()).table.options_text == []
+    default, _ = seated(replace(new_setup("wingspan", 2, {}, seed=1), rules=1, options={}))
+    assert state_for(default, None, 0, RenderOptions()).table.options_text == []
 
 
 @pytest.mark.parametrize("rules", [0, 1, 2])
-def test_an_old_table_keeps_its_greater_handicap(rules: int) -> None:
-    """Rules 1 allowed up to ten birds; a rematch is written down by the rules of today."""
+def test_an_old_table_keeps_its_larger_handicap(rules: int) -> None:
+    """Version 1 of the rules allowed up to ten birds."""
     setup = new_setup("cubirds", 1, {}, seed=54)
     live, _ = seated(replace(setup, rules=rules, options=setup.options | {"handicap": 8}))
     assert live.game is not None
@@ -45,7 +45,7 @@ def test_an_old_table_keeps_its_greater_handicap(rules: int) -> None:
     assert state_for(live, 0, 0, RenderOptions()).table.options_text[-1] == "RobinBird begins with 8 birds more."
 
 
-def test_a_new_table_has_the_handicaps_of_today() -> None:
+def test_a_new_table_has_the_current_limit_of_the_handicap() -> None:
     with pytest.raises(rookery.BadOption, match="handicap is 5, must be a whole number from 0 to 4"):
         new_setup("cubirds", 1, {"handicap": 5})
 
@@ -53,13 +53,13 @@ def test_a_new_table_has_the_handicaps_of_today() -> None:
 @pytest.mark.parametrize(
     ("rules", "reading"), [({"rules": 1}, "when_needed"), ({"rules": 2}, "at_once"), ({}, "at_once")]
 )
-def test_a_position_without_the_option_goes_on_by_its_rules(rules: dict[str, int], reading: str) -> None:
-    """A running table of earlier rules goes on from its position."""
+def test_a_position_without_the_option_continues_by_its_rules(rules: dict[str, int], reading: str) -> None:
+    """A running table with earlier rules continues from its stored position."""
     position = {"game": "cubirds", "hands": [{"owl": 1}, {"duck": 1}]} | rules
     assert rookery.from_position(position).options["empty_pile"] == f"reshuffle_{reading}"
 
 
-def test_what_a_position_says_itself_stands() -> None:
+def test_the_options_of_a_position_take_precedence_over_its_rules() -> None:
     position = {"game": "cubirds", "rules": 1, "hands": [{"owl": 1}, {"duck": 1}]}
     game = rookery.from_position(position | {"options": {"empty_pile": "reshuffle_at_once"}})
     assert game.options["empty_pile"] == "reshuffle_at_once"

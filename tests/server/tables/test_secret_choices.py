@@ -1,4 +1,4 @@
-"""Where all choose at once: a choice can be replaced and taken back, and others learn only that it stands."""
+"""Simultaneous choices: a seat may replace and undo its choice, and others learn only that it has chosen."""
 
 from __future__ import annotations
 
@@ -12,70 +12,72 @@ from ..playing import act_and_wait, actions, connect_guests, is_asked, latest_st
 
 @pytest.fixture
 def connections(ann: Guest, bo: Guest, new_guest: Callable[[], Guest]) -> list[Connection]:
-    """Three people who are about to choose a bird, and a spectator."""
+    """Return the connections of three players who have to choose a bird, and of a spectator."""
     three = connect_guests([ann, bo, new_guest()], "feather")
     return [*three, bo.watch(three[0].state["table"]["table"])]
 
 
 def deciding(state: Message) -> list[bool]:
-    return [sitter["deciding"] for sitter in state["table"]["seats"]]
+    return [seat["deciding"] for seat in state["table"]["seats"]]
 
 
-def test_a_choice_is_told_to_others_but_not_what_it_is(connections: list[Connection]) -> None:
+def test_others_learn_that_a_seat_has_chosen_but_not_what(connections: list[Connection]) -> None:
     chosen = actions(connections[0].state)[3]
     act_and_wait(connections[0], chosen)
     assert connections[0].state["question"]["chosen"]
     assert connections[0].state["view"]["choice"] == [chosen]
     for connection in connections[1:]:
         connection.until(lambda state: deciding(state) == [False, True, True])
-        assert [told["kind"] for told in connection.state["feed"]] == ["chosen"]
+        assert [entry["kind"] for entry in connection.state["feed"]] == ["chosen"]
         assert connection.state["feed"][0]["quiet"]
-    assert chosen.removeprefix("play ") not in connections[3].texts[-1], "a spectator has no bird of that kind to show"
+    assert chosen.removeprefix("play ") not in connections[3].texts[-1], (
+        "the spectator's message must not name the bird"
+    )
 
 
-def test_choosing_while_another_chooses_is_not_stale(connections: list[Connection]) -> None:
+def test_a_choice_is_not_stale_because_another_seat_chose_first(connections: list[Connection]) -> None:
     questions = [connection.state["question"]["decision"] for connection in connections[:3]]
     choices = [actions(connection.state)[0] for connection in connections[:3]]
-    for place in (2, 0, 1):  # with the numbers they had before any of them chose
+    for place in (2, 0, 1):  # with the decision numbers from before the first choice
         message = {"type": "act", "decision": questions[place], "action": choices[place]}
         assert connections[place].ask(message)["type"] == "accepted"
     for connection in connections:
         connection.until(lambda state: bool(state["view"]["round"] == 2))
 
 
-def test_a_replaced_choice_sends_nothing_at_all_to_others(connections: list[Connection]) -> None:
+def test_replacing_a_choice_sends_nothing_to_others(connections: list[Connection]) -> None:
     first, second, third = actions(connections[0].state)[:3]
     act_and_wait(connections[0], first)
     before = [latest_state(connection) for connection in connections]
     sent = [len(connection.texts) for connection in connections]
     for action in (second, third, second):
         act_and_wait(connections[0], action)
-    act_and_wait(connections[1], actions(connections[1].state)[0])  # now something everybody may know
+    act_and_wait(connections[1], actions(connections[1].state)[0])  # which all audiences may see
     for connection, state, count in list(zip(connections, before, sent, strict=True))[2:]:
         connection.until(lambda state: not deciding(state)[1])
         assert len(connection.texts) == count + 1
         assert (connection.state["since"], connection.state["seq"]) == (state["seq"], state["seq"] + 1)
         assert connection.state["feed"][0]["data"] == {"seat": 1}
-    assert connections[2].state["question"] == before[2]["question"], "not even the number of its decision"
+    assert connections[2].state["question"] == before[2]["question"], "even the decision number is unchanged"
     assert connections[0].state["question"]["decision"] == before[0]["question"]["decision"] + 3
     act_and_wait(connections[2], actions(connections[2].state)[0])
     trip = latest_state(connections[3])["view"]["trips"][0]
     assert trip[0] == second.removeprefix("play "), "the last choice counts"
 
 
-def test_taking_a_choice_back_makes_the_seat_decide_again_for_everybody(connections: list[Connection]) -> None:
+def test_after_an_undo_every_audience_sees_the_seat_deciding_again(connections: list[Connection]) -> None:
     before = [connection.state for connection in connections]
     act_and_wait(connections[0], actions(connections[0].state)[0])
     act_and_wait(connections[1], actions(connections[1].state)[0])
-    assert latest_state(connections[0])["undo"]["possible"], "though another has chosen since"
+    assert latest_state(connections[0])["undo"]["possible"], "although another seat has chosen since"
     assert connections[0].undo()["type"] == "accepted"
     for connection, first in zip(connections, before, strict=True):
-        story = whole_feed(connection)
+        feed = whole_feed(connection)
         assert deciding(connection.state) == [True, False, True]
-        assert story[-1]["kind"] == "undone"
-        struck = [story[seq - 1] for seq in story[-1]["data"]["undone"]]
-        assert [told["data"]["seat"] for told in struck] == [0] * len(struck)
-        assert [told["kind"] for told in struck] == (
+        assert feed[-1]["kind"] == "undone"
+        undone = [feed[seq - 1] for seq in feed[-1]["data"]["undone"]]
+        assert [entry["data"]["seat"] for entry in undone] == [0] * len(undone)
+        assert [entry["kind"] for entry in undone] == (
             ["choice", "chosen"] if connection is connections[0] else ["chosen"]
         )
         assert connection.state["view"]["hand"] == first["view"]["hand"]
@@ -83,7 +85,9 @@ def test_taking_a_choice_back_makes_the_seat_decide_again_for_everybody(connecti
     assert connections[2].state["question"] == before[2]["question"]
 
 
-def test_taking_back_a_second_thought_brings_the_first_back_and_tells_nobody(connections: list[Connection]) -> None:
+def test_undoing_a_replaced_choice_restores_the_first_and_sends_nothing_to_others(
+    connections: list[Connection],
+) -> None:
     first, second = actions(connections[0].state)[:2]
     act_and_wait(connections[0], first)
     before = [latest_state(connection) for connection in connections]
@@ -92,10 +96,10 @@ def test_taking_back_a_second_thought_brings_the_first_back_and_tells_nobody(con
     assert latest_state(connections[0])["view"]["choice"] == [first]
     assert connections[0].state["question"]["chosen"]
     for connection, state in list(zip(connections, before, strict=True))[1:]:
-        assert latest_state(connection) is state, "no other state has come"
+        assert latest_state(connection) is state, "no other state has arrived"
 
 
-def test_once_all_have_chosen_no_choice_can_be_taken_back(connections: list[Connection]) -> None:
+def test_no_choice_can_be_undone_once_all_have_chosen(connections: list[Connection]) -> None:
     for connection in connections[:3]:
         act_and_wait(connection, actions(connection.state)[0])
     for connection in connections[:3]:
@@ -113,7 +117,7 @@ def test_an_old_window_cannot_replace_a_choice_it_does_not_know(connections: lis
     assert latest_state(window)["view"]["choice"] == [first]
 
 
-def test_a_bot_that_chooses_makes_no_choice_of_a_person_stale(ann: Guest, bo: Guest) -> None:
+def test_the_choice_of_a_bot_does_not_make_a_persons_choice_stale(ann: Guest, bo: Guest) -> None:
     both = connect_guests([ann, bo], "feather", 7, bots={str(seat): "greedy" for seat in range(2, 7)})
     for connection in both:
         connection.until(lambda state: deciding(state)[2:] == [False] * 5)
@@ -122,13 +126,13 @@ def test_a_bot_that_chooses_makes_no_choice_of_a_person_stale(ann: Guest, bo: Gu
     assert latest_state(both[1])["question"]["decision"] == 1
 
 
-def test_cards_to_pass_are_chosen_one_by_one_and_only_the_last_is_told(ann: Guest, bo: Guest) -> None:
+def test_cards_to_pass_are_chosen_one_by_one_and_others_learn_only_of_the_last(ann: Guest, bo: Guest) -> None:
     connections = connect_guests([ann, bo], "feather", options={"start": "migration"})
     count = connections[0].state["view"]["passes"]["count"]
     assert count > 1
     before = latest_state(connections[1])
     for step in range(count):
-        assert latest_state(connections[1]) is before, f"Bo hears of card {step} of {count}"
+        assert latest_state(connections[1]) is before, f"Bo received a message after card {step} of {count}"
         act_and_wait(connections[0], actions(connections[0].state)[0])
     connections[1].until(lambda state: deciding(state) == [False, True])
     assert connections[1].state["seq"] == before["seq"] + 1

@@ -1,4 +1,4 @@
-"""A live table as a state machine: feeds, numbers, and the same table again from its causes."""
+"""A live table as a state machine: its feeds and decision numbers, and its replay from the event log."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from ..table_helpers import (
 STEPS = 150 if ALL_CASES else 100
 
 
-# All kinds of step are in these; the others take longer.
+# These kinds contain every kind of step; the others take longer.
 FAST_OPTIONS = [kind for kind in KINDS if kind[1] in (2, 3)]
 PARAMETERS = [
     pytest.param(kind, id=kind_id(kind), marks=() if kind in FAST_OPTIONS else pytest.mark.slow) for kind in KINDS
@@ -46,7 +46,7 @@ def kind(request: pytest.FixtureRequest) -> Kind:
 
 
 def walked(kind: Kind, seed: int) -> tuple[LiveTable, list[Timed]]:
-    """A table after many decisions, replaced ones and undone ones, and its causes."""
+    """Return a table after many decisions, replaced and undone ones included, and its events."""
     live, events = new_table(kind, seed)
     rng = random.Random(seed)
     for _ in range(STEPS):
@@ -56,17 +56,17 @@ def walked(kind: Kind, seed: int) -> tuple[LiveTable, list[Timed]]:
     return live, events
 
 
-def test_what_is_not_struck_is_what_the_game_has_told(kind: Kind) -> None:
+def test_the_feed_without_undone_entries_is_the_game_as_its_audience_sees_it(kind: Kind) -> None:
     live, _ = walked(kind, 1)
     assert live.game is not None
     for audience in audiences(live):
         feed = live.feeds.since(audience, 0)
-        struck = {seq for entry in feed if entry.event.kind == "undone" for seq in entry.event.data["undone"]}
-        standing = [entry.event for seq, entry in enumerate(feed, 1) if entry.about == "game" and seq not in struck]
-        assert tuple(standing) == live.game.events_seen_by(audience)
+        undone = {seq for entry in feed if entry.event.kind == "undone" for seq in entry.event.data["undone"]}
+        valid = [entry.event for seq, entry in enumerate(feed, 1) if entry.about == "game" and seq not in undone]
+        assert tuple(valid) == live.game.events_seen_by(audience)
 
 
-def test_whoever_is_told_nothing_would_be_sent_the_same_bytes(kind: Kind) -> None:
+def test_an_audience_without_a_new_entry_would_receive_the_same_bytes(kind: Kind) -> None:
     live, _ = new_table(kind, 2)
     rng = random.Random(2)
     for _ in range(25 if ALL_CASES else 15):
@@ -79,7 +79,7 @@ def test_whoever_is_told_nothing_would_be_sent_the_same_bytes(kind: Kind) -> Non
                 assert state_bytes(live, audience) == sent
 
 
-def test_a_table_played_again_from_its_stored_causes_is_the_same(kind: Kind) -> None:
+def test_a_table_replayed_from_its_stored_events_is_the_same(kind: Kind) -> None:
     live, events = walked(kind, 3)
     stored = json.loads(json.dumps([[event_to_json(event), at] for event, at in events]))
     setup = setup_from_json(json.loads(json.dumps(setup_to_json(live.setup))))
@@ -90,7 +90,7 @@ def test_a_table_played_again_from_its_stored_causes_is_the_same(kind: Kind) -> 
     assert all(again.was_requested_before(event) for event, _ in events if isinstance(event, Decided | Undone))
 
 
-def test_decision_numbers_never_come_again(kind: Kind) -> None:
+def test_decision_numbers_are_never_used_again(kind: Kind) -> None:
     live, _ = new_table(kind, 4)
     rng = random.Random(4)
     for _ in range(60):
@@ -104,7 +104,7 @@ def test_decision_numbers_never_come_again(kind: Kind) -> None:
             live.check(event)
 
 
-def test_a_secret_choice_moves_only_its_own_seat_and_the_reveal_moves_all() -> None:
+def test_a_secret_choice_changes_one_decision_number_and_the_reveal_changes_all() -> None:
     live, _ = new_table(("feather", 3, {}))
     assert live.game is not None
     numbers = [live.decision(seat) for seat in range(3)]
@@ -120,21 +120,21 @@ def choose(live: LiveTable, seat: int, place: int = 0) -> None:
     live.apply(Decided(seat, str(live.game.legal(seat)[place]), live.decision(seat), ""))
 
 
-def test_others_see_a_taken_back_choice_as_not_yet_chosen() -> None:
+def test_others_see_an_undone_choice_as_not_yet_chosen() -> None:
     live, _ = new_table(("feather", 3, {}))
     open_step = state_bytes(live, 1)
     choose(live, 0)
     assert list(live.deciders) == [1, 2]
     live.apply(Undone(0, live.decision(0), ""))
     assert list(live.deciders) == [0, 1, 2]
-    told = live.feeds.since(1, live.feeds.seq(1) - 2)
-    assert [entry.event.kind for entry in told] == ["chosen", "undone"]
-    assert told[1].event.data["undone"] == [live.feeds.seq(1) - 1]
+    entries = live.feeds.since(1, live.feeds.seq(1) - 2)
+    assert [entry.event.kind for entry in entries] == ["chosen", "undone"]
+    assert entries[1].event.data["undone"] == [live.feeds.seq(1) - 1]
     view = json.loads(state_bytes(live, 1))["view"]
     assert view == json.loads(open_step)["view"]
 
 
-def test_taking_back_a_second_thought_tells_others_nothing() -> None:
+def test_undoing_a_replaced_choice_sends_nothing_to_others() -> None:
     live, _ = new_table(("feather", 3, {}))
     choose(live, 0)
     before = state_bytes(live, 1)
@@ -157,7 +157,7 @@ def test_the_game_starts_when_the_last_seat_is_taken() -> None:
     assert live.game.names == ("Ann", "Bo", "Greedy")
 
 
-def test_names_at_a_table_differ() -> None:
+def test_names_at_a_table_are_unique() -> None:
     live = LiveTable("heron", new_setup("cubirds", 3, {}), timed([Sat(0, "Ann"), Sat(1, "Ann 2")]))
     assert live.unique_name("Ann") == "Ann 3"
     assert live.unique_name("Bo") == "Bo"
@@ -172,7 +172,7 @@ def test_names_at_a_table_differ() -> None:
         (Undone(0, 1, "a"), "not_started"),
     ],
 )
-def test_what_an_open_table_refuses(event: TableEvent, reason: str) -> None:
+def test_an_open_table_refuses_decisions_and_taken_seats(event: TableEvent, reason: str) -> None:
     live = LiveTable("heron", new_setup("cubirds", 2, {}), timed([Sat(0, "Ann")]))
     with pytest.raises(RequestRefused, match=reason):
         live.check(event)
@@ -193,7 +193,7 @@ def test_bad_seats_names_and_bots_are_refused() -> None:
             live.check(BotSat(1, "Bo", budget))
 
 
-def test_a_client_id_stands_for_one_thing_only() -> None:
+def test_a_client_id_belongs_to_one_request() -> None:
     live, _ = new_table(("cubirds", 2, {}))
     assert live.game is not None
     seat = live.deciders[0]
