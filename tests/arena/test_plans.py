@@ -93,13 +93,13 @@ def test_keys_of_another_plan_are_not_known(key: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "more", "refusal"),
     [
-        ("laddr", {}, "no kind 'laddr', did you mean 'ladder'?; kinds are series, round-robin, gauntlet, ladder"),
+        ("laddr", {}, "kind must be one of series, round-robin, gauntlet, ladder, got 'laddr', did you mean 'ladder'?"),
         ("series", {"seats": 6}, "seats is 6, must be a whole number from 1 to 5"),
-        ("series", {"bots": ("random",) * 3}, "3 bots for 2 seats"),
-        ("series", {"bots": ()}, "a series needs at least 1 bots, and 0 came"),
-        ("ladder", {"bots": ("random",)}, "a ladder needs at least 2 bots, and 1 came"),
-        ("gauntlet", {"bots": ("random", "random")}, "bot 'random' is named twice; in a gauntlet each plays once"),
-        ("series", {"games": 0}, "games is 0, must be a whole number from 1"),
+        ("series", {"bots": ("random",) * 3}, "bots must be at most 2, one for each seat, got 3"),
+        ("series", {"bots": ()}, "bots of a series must be at least 1, got 0"),
+        ("ladder", {"bots": ("random",)}, "bots of a ladder must be at least 2, got 1"),
+        ("gauntlet", {"bots": ("random", "random")}, "bots of a gauntlet must be different, got 'random' twice"),
+        ("series", {"games": 0}, "games must be an integer from 1 to 1000000000, got 0"),
         ("series", {"options": {"handicap": 3}}, "handicap is 3, must be 0 unless seats is 1"),
         ("series", {"options": {"turn_limt": 3}}, "no option 'turn_limt', did you mean 'turn_limit'?"),
     ],
@@ -110,15 +110,15 @@ def test_a_plan_that_cannot_be_played_is_refused(kind: str, more: dict[str, Any]
     assert str(refused.value).startswith(refusal)
 
 
-def test_a_round_robin_of_too_many_contests_is_refused_before_they_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_round_robin_of_too_many_matchups_is_rejected_before_they_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
     many = tuple(f"raven@{number}" for number in range(1, 41))
     with monkeypatch.context() as patched:
-        patched.setattr(Plan, "matchups", property(lambda _: pytest.fail("contests were made")))
+        patched.setattr(Plan, "matchups", property(lambda _: pytest.fail("matchups were made")))
         with pytest.raises(BadOption) as refused:
             plan("round-robin", "feather", seats=7, bots=many)
     assert str(refused.value) == (
-        "a round-robin of 40 bots on 7 seats has 18,643,560 contests, must be at most 10,000; "
-        "name fewer bots, or choose fewer seats or another kind"
+        "matchups must be at most 10,000, got 18,643,560 in a round-robin of 40 bots on 7 seats; "
+        "choose fewer bots, fewer seats or another kind"
     )
     assert len(plan("round-robin", "feather", seats=3, bots=many).matchups) == 9880
     assert len(plan("round-robin", "feather", seats=7, bots=many[:3]).matchups) == 1

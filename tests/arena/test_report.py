@@ -59,9 +59,9 @@ def test_a_wingspan_tournament_has_its_tables_and_charts() -> None:
     page, text = page_of(plan("round-robin", "wingspan", games=40), StoppingRule())
     assert text.startswith("<!doctype html>")
     assert "Wingspan: round-robin of 2 bots" in page.texts
-    headings = ["Standings", "Where the points come from", "Distribution of scores", "Share of wins, game by game"]
+    headings = ["Standings", "Where the points come from", "Distribution of scores", "Win rate, game by game"]
     assert [title for title in page.texts if title in headings] == headings
-    assert {"Who beats whom", "Contests", "greedy is better"} <= set(page.texts)
+    assert {"Head to head", "Matchups", "greedy is better"} <= set(page.texts)
     assert {"birds", "bonus", "goals", "eggs", "cached", "tucked"} <= set(page.texts), "all six rows of a score"
     assert any(words.startswith("birds played: greedy ") for words in page.texts)
     assert page.tags.count("svg") == 3
@@ -73,7 +73,7 @@ def test_a_wingspan_tournament_has_its_tables_and_charts() -> None:
 def test_every_tournament_has_a_page(game: str, seats: int) -> None:
     page, _ = page_of(plan("ladder", game, seats=seats, games=2 * seats, bots=("random", "greedy")))
     assert "Standings" in page.texts
-    assert ("Share of wins, game by game" in page.texts) == ((game, seats) != ("feather", 1))
+    assert ("Win rate, game by game" in page.texts) == ((game, seats) != ("feather", 1))
 
 
 def test_the_page_needs_nothing_else() -> None:
@@ -114,7 +114,7 @@ def test_a_contest_that_was_stopped_early_is_marked() -> None:
 
     mark, note = notes(early, StoppingRule())
     assert mark == "*"
-    assert "not exactly of 95 %" in note
+    assert "not exactly 95%" in note
     assert notes(early, None) == notes(results, StoppingRule()) == notes({}, StoppingRule()) == []
     assert standings(what, early, StoppingRule()).matchups[0]["stopped"] is True
     assert standings(what, results, StoppingRule()).matchups[0]["stopped"] is False

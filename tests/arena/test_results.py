@@ -83,9 +83,9 @@ def test_more_games_go_on_from_there(path: Path) -> None:
 def test_a_line_that_was_cut_off_is_played_again(path: Path, cut: int) -> None:
     run(path, plan())
     path.write_bytes(path.read_bytes()[:-cut])
-    assert read_results(path).warning == f"{path} line 7: cut off; that match counts only when it is played again"
+    assert read_results(path).warning == f"{path} line 7: incomplete; this match must be played again"
     tournament, warning = run(path, plan())
-    assert warning == f"{path} line 7: cut off; that match counts only when it is played again"
+    assert warning == f"{path} line 7: incomplete; this match must be played again"
     assert read_results(path).results == tournament.results == played(plan())
     assert len(path.read_text().splitlines()) == 7
 
@@ -93,7 +93,7 @@ def test_a_line_that_was_cut_off_is_played_again(path: Path, cut: int) -> None:
 def test_a_last_line_of_noise_is_dropped_too(path: Path) -> None:
     run(path, plan())
     path.write_bytes(b"\n".join(path.read_bytes().splitlines()[:-1]) + b'\n{"key": "gre\x00\xff\n')
-    assert run(path, plan())[1].endswith("line 7: cut off; that match counts only when it is played again")
+    assert run(path, plan())[1].endswith("line 7: incomplete; this match must be played again")
     assert read_results(path).results == played(plan())
 
 
@@ -101,7 +101,7 @@ def test_a_last_line_of_noise_is_dropped_too(path: Path) -> None:
 def test_a_header_that_was_cut_off_is_written_again(path: Path, kept: int) -> None:
     run(path, plan())
     path.write_bytes(path.read_bytes()[:kept])
-    assert run(path, plan())[1] == (f"{path}: the header is cut off; it is written again" if kept else "")
+    assert run(path, plan())[1] == (f"{path}: the header is incomplete; it is written again" if kept else "")
     assert read_results(path).results == played(plan())
 
 
@@ -117,19 +117,29 @@ def spoiled(path: Path, number: int, old: str, new: str) -> None:
     [
         (1, "rookery results 1", "rookery results 9", "line 1: must be a header of 'rookery results 1' with a plan"),
         (1, '"plan"', '"plam"', "line 1: must be a header"),
-        (1, '"cubirds"', '"cubird"', "line 1: a plan that cannot be played: no game 'cubird'"),
-        (1, '"rules": 2', '"rules": 7', "line 1: rules is 7, must be 2"),
-        (3, '{"key"', '{"key', "line 3: not JSON, must be one match"),
-        (3, "greedy,random/1", "greedy,random/x", "line 3: no match 'greedy,random/x' of this plan"),
-        (3, "greedy,random/1", "greedy,random/2", "line 3: bots is ['random', 'greedy'], must be ['greedy', 'random']"),
-        (3, '"bot_seed": ', '"bot_seed": 1', "line 3: bot_seed is "),
-        (3, '"shares": [', '"shares": [0.5, ', "line 3: shares is "),
-        (3, '"scores": [', '"scores": ["x", ', "line 3: scores is "),
-        (3, '"rival_score": null', '"rival_score": "x"', "line 3: rival_score is 'x', must be a whole number or null"),
-        (3, '"reason": ', '"reason": 5, "r": ', "line 3: reason is 5, must be a text"),
-        (3, '"decisions"', '"decision"', "line 3: no match 'decisions' of this plan, or a part of that name"),
-        (3, '"points"', '"point"', "line 3: no match 'points'"),
-        (7, '"turns": ', '"turns": "x", "t": ', "line 7: turns is 'x', must be a whole number from 0"),
+        (1, '"cubirds"', '"cubird"', "line 1: the plan cannot be played: no game 'cubird'"),
+        (1, '"rules": 2', '"rules": 7', "line 1: rules must be 2, got 7"),
+        (3, '{"key"', '{"key', "line 3: must be one match as JSON"),
+        (3, "greedy,random/1", "greedy,random/x", "line 3: the plan has no match 'greedy,random/x'"),
+        (
+            3,
+            "greedy,random/1",
+            "greedy,random/2",
+            "line 3: bots must be ['greedy', 'random'], got ['random', 'greedy']",
+        ),
+        (3, '"bot_seed": ', '"bot_seed": 1', "line 3: bot_seed must be "),
+        (3, '"shares": [', '"shares": [0.5, ', "line 3: shares must be "),
+        (3, '"scores": [', '"scores": ["x", ', "line 3: scores must be "),
+        (3, '"rival_score": null', '"rival_score": "x"', "line 3: rival_score must be an integer or null, got 'x'"),
+        (3, '"reason": ', '"reason": 5, "r": ', "line 3: reason must be a string, got 5"),
+        (
+            3,
+            '"decisions"',
+            '"decision"',
+            "line 3: the plan has no match 'decisions', or the line has no value of this name",
+        ),
+        (3, '"points"', '"point"', "line 3: the plan has no match 'points'"),
+        (7, '"turns": ', '"turns": "x", "t": ', "line 7: turns must be an integer from 0, got 'x'"),
     ],
 )
 def test_a_damaged_file_is_refused_and_left_as_it_is(path: Path, number: int, old: str, new: str, refusal: str) -> None:
@@ -146,29 +156,37 @@ def test_a_damaged_file_is_refused_and_left_as_it_is(path: Path, number: int, ol
 @pytest.mark.parametrize(
     ("name", "value", "refusal"),
     [
-        ("shares", [float("nan"), 0.0], "shares is [nan, 0.0], must be 2 numbers from 0 to 1"),
-        ("shares", [-0.5, 1.0], "shares is [-0.5, 1.0], must be 2 numbers from 0 to 1"),
-        ("shares", [1.5, 0.0], "shares is [1.5, 0.0], must be 2 numbers from 0 to 1"),
-        ("shares", [1.0, 0.5], "shares is [1.0, 0.5], must add up to at most 1"),
-        ("shares", [True, 0], "shares is [True, 0], must be"),
-        ("scores", [float("inf"), 1], "scores is [inf, 1], must be 2 whole numbers"),
-        ("scores", [1.5, 1], "scores is [1.5, 1], must be 2 whole numbers"),
-        ("scores", [10**400, 1], "scores is "),
-        ("choices", [-1, 1], "choices is [-1, 1], must be 2 whole numbers from 0"),
-        ("thinking_seconds", [float("-inf"), 1.0], "thinking_seconds is [-inf, 1.0], must be 2 numbers from 0"),
-        ("rival_score", float("nan"), "rival_score is nan, must be a whole number or null"),
-        ("decisions", float("inf"), "decisions is inf, must be a whole number from 0"),
-        ("rows", [], "rows is [], must be 2 objects or null"),
-        ("rows", [{"points": {}, "counts": {}}], "rows is [{'points': {}, 'counts': {}}], must be 2 objects or null"),
-        ("rows", [5, 6], "rows is [5, 6], must be 2 objects or null"),
-        ("rows", {"points": {}, "counts": {}}, "rows is {'points': {}, 'counts': {}}, must be 2 objects or null"),
+        ("shares", [float("nan"), 0.0], "shares must be 2 numbers from 0 to 1, got [nan, 0.0]"),
+        ("shares", [-0.5, 1.0], "shares must be 2 numbers from 0 to 1, got [-0.5, 1.0]"),
+        ("shares", [1.5, 0.0], "shares must be 2 numbers from 0 to 1, got [1.5, 0.0]"),
+        ("shares", [1.0, 0.5], "shares must add up to at most 1, got [1.0, 0.5]"),
+        ("shares", [True, 0], "shares must be 2 numbers from 0 to 1, got [True, 0]"),
+        ("scores", [float("inf"), 1], "scores must be 2 integers, got [inf, 1]"),
+        ("scores", [1.5, 1], "scores must be 2 integers, got [1.5, 1]"),
+        ("scores", [10**400, 1], "scores must be 2 integers, got "),
+        ("choices", [-1, 1], "choices must be 2 integers from 0, got [-1, 1]"),
+        ("thinking_seconds", [float("-inf"), 1.0], "thinking_seconds must be 2 numbers from 0, got [-inf, 1.0]"),
+        ("rival_score", float("nan"), "rival_score must be an integer or null, got nan"),
+        ("decisions", float("inf"), "decisions must be an integer from 0, got inf"),
+        ("rows", [], "rows must be 2 objects or null, got []"),
+        ("rows", [{"points": {}, "counts": {}}], "rows must be 2 objects or null, got [{'points': {}, 'counts': {}}]"),
+        ("rows", [5, 6], "rows must be 2 objects or null, got [5, 6]"),
+        ("rows", {"points": {}, "counts": {}}, "rows must be 2 objects or null, got {'points': {}, 'counts': {}}"),
         (
             "rows",
             [{"points": {"eggs": "x"}, "counts": {}}] * 2,
-            "points in rows is {'eggs': 'x'}, must be whole numbers",
+            "points in rows must be integers by name, got {'eggs': 'x'}",
         ),
-        ("rows", [{"points": {}, "counts": {"eggs": None}}] * 2, "counts in rows is {'eggs': None}, must be whole"),
-        ("rows", [{"points": {}, "counts": [["eggs", 1]]}] * 2, "counts in rows is [['eggs', 1]], must be whole"),
+        (
+            "rows",
+            [{"points": {}, "counts": {"eggs": None}}] * 2,
+            "counts in rows must be integers by name, got {'eggs': None}",
+        ),
+        (
+            "rows",
+            [{"points": {}, "counts": [["eggs", 1]]}] * 2,
+            "counts in rows must be integers by name, got [['eggs', 1]]",
+        ),
     ],
 )
 def test_figures_that_cannot_be_reckoned_with_are_refused(path: Path, name: str, value: object, refusal: str) -> None:
@@ -197,17 +215,17 @@ def test_a_match_is_there_once(path: Path) -> None:
     run(path, plan())
     lines = path.read_text().splitlines(keepends=True)
     path.write_text("".join([*lines, lines[1]]))
-    with pytest.raises(BadResults, match="line 8: greedy,random/0 for the second time, must be there once"):
+    with pytest.raises(BadResults, match="line 8: key must be unique, got greedy,random/0 again"):
         read_results(path)
 
 
 @pytest.mark.parametrize(
     ("more", "refusal"),
     [
-        ({"seed": 4}, "seed is 3, must be 4"),
-        ({"bots": ("random", "greedy")}, "bots is ['greedy', 'random'], must be ['random', 'greedy']"),
-        ({"kind": "ladder"}, "kind is 'series', must be 'ladder'"),
-        ({"options": {"turn_limit": 9}}, "options is {}, must be {'turn_limit': 9}"),
+        ({"seed": 4}, "seed must be 4, got 3"),
+        ({"bots": ("random", "greedy")}, "bots must be ['random', 'greedy'], got ['greedy', 'random']"),
+        ({"kind": "ladder"}, "kind must be 'ladder', got 'series'"),
+        ({"options": {"turn_limit": 9}}, "options must be {'turn_limit': 9}, got {}"),
         ({"game": "feather"}, "must be"),
     ],
 )
@@ -244,7 +262,7 @@ def test_a_path_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
 
 def test_two_runs_do_not_write_the_same_file(path: Path) -> None:
     with open_results(path, plan()) as (_, writer):
-        with pytest.raises(BadResults, match="another run is writing it"), open_results(path, plan()):
+        with pytest.raises(BadResults, match="another run is writing this file"), open_results(path, plan()):
             pass
         writer.add("greedy,random/0", made_up(plan(), "greedy,random/0", (1, 0)))
         assert len(read_results(path).results) == 1, "a line is in the file as soon as it is added"

@@ -111,26 +111,26 @@ def test_a_tournament_stops_contests_one_by_one() -> None:
 @pytest.mark.parametrize(
     ("what", "stop", "refusal"),
     [
-        (Plan("series", "cubirds", 1, ("greedy", "random"), 9), StoppingRule(), "stopping needs contests of two bots"),
+        (Plan("series", "cubirds", 1, ("greedy", "random"), 9), StoppingRule(), "stopping needs matchups of two bots"),
         (
             Plan("series", "cubirds", 3, ("greedy", "random", "x"), 9),
             StoppingRule(),
-            "stopping needs contests of two bots",
+            "stopping needs matchups of two bots",
         ),
         (
             Plan("series", "cubirds", 2, ("greedy", "random"), 9),
             StoppingRule(margin=0.5),
-            "margin is 0.5, must be a number",
+            "margin must be a number above 0 and below 0.5, got 0.5",
         ),
         (
             Plan("ladder", "cubirds", 4, ("greedy", "random"), 9),
             StoppingRule(margin=0.25),
-            "margin is 0.25, must .* below 0.25",
+            "margin must .* below 0.25, got 0.25",
         ),
         (
             Plan("series", "cubirds", 2, ("greedy", "random"), 9),
             StoppingRule(margin=0),
-            "margin is 0, must be a number above 0",
+            "margin must be a number above 0 and below 0.5, got 0",
         ),
     ],
 )

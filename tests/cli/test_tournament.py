@@ -106,7 +106,7 @@ def test_a_cut_off_line_is_told_and_played_again(rookery_command: Rookery, tmp_p
     run = rookery_command("tournament", *SMALL, "--out", "r.jsonl")
     assert (run.code, run.err) == (
         0,
-        "rookery: r.jsonl line 9: cut off; that match counts only when it is played again\n",
+        "rookery: r.jsonl line 9: incomplete; this match must be played again\n",
     )
     assert lines_of(tmp_path / "r.jsonl") == whole
 
@@ -127,37 +127,46 @@ def test_a_report_is_written_and_made_again(rookery_command: Rookery, tmp_path: 
     assert "Standings" in first
     assert (tmp_path / "second.html").read_text(encoding="utf-8") == first
     assert rookery_command("report", "r.jsonl", "--stop").out == "r.html: 8 games\n"
-    assert "Found" in (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert "Conclusion" in (tmp_path / "r.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
     ("arguments", "refusal"),
     [
-        (["laddr", "cubirds", "--bots", "greedy,random"], "no kind 'laddr', did you mean 'ladder'?"),
+        (
+            ["laddr", "cubirds", "--bots", "greedy,random"],
+            "kind must be one of series, round-robin, gauntlet, ladder, got 'laddr', did you mean 'ladder'?",
+        ),
         (["ladder", "cubird", "--bots", "greedy,random"], "no game 'cubird', did you mean 'cubirds'?"),
         (["ladder", "cubirds", "--bots", "gredy,random"], "no bot 'gredy', did you mean 'greedy'?"),
-        (["ladder", "cubirds", "--bots", "greedy"], "a ladder needs at least 2 bots, and 1 came"),
-        (["ladder", "cubirds", "--bots", ""], "a ladder needs at least 2 bots, and 0 came"),
+        (["ladder", "cubirds", "--bots", "greedy"], "bots of a ladder must be at least 2, got 1"),
+        (["ladder", "cubirds", "--bots", ""], "bots of a ladder must be at least 2, got 0"),
         (["ladder", "cubirds", "--bots", ",greedy"], "',greedy': a name is missing beside a comma"),
-        (["ladder", "cubirds", "--bots", "random,random"], "bot 'random' is named twice"),
-        (["series", "cubirds", "--bots", "random,greedy,random", "--seats", "2"], "3 bots for 2 seats"),
+        (["ladder", "cubirds", "--bots", "random,random"], "bots of a ladder must be different, got 'random' twice"),
+        (
+            ["series", "cubirds", "--bots", "random,greedy,random", "--seats", "2"],
+            "bots must be at most 2, one for each seat, got 3",
+        ),
         (["ladder", "cubirds"], "Missing option '--bots'"),
         (["ladder"], "Missing argument 'GAME'"),
         ([*SMALL[:4], "--seats", "6"], "seats is 6, must be a whole number from 1 to 5"),
-        ([*SMALL[:4], "--games", "0"], "games is 0, must be a whole number from 1"),
+        ([*SMALL[:4], "--games", "0"], "games must be an integer from 1 to 1000000000, got 0"),
         ([*SMALL[:4], "--seed", "-1"], "seed is -1, must be"),
         ([*SMALL[:4], "--option", "turn_limt=3"], "no option 'turn_limt', did you mean 'turn_limit'?"),
         ([*SMALL[:4], "--workers", "0"], "workers is 0, must be a whole number from 1 to 256"),
         ([*SMALL[:4], "--workers", "2", "--ray", "auto"], "--workers and --ray are two ways to share the work"),
         ([*SMALL[:4], "--margin", "0.1"], "--margin goes with --stop"),
-        ([*SMALL[:4], "--stop", "--margin", "0.7"], "margin is 0.7, must be a number above 0 and below 0.5"),
-        ([*SMALL[:4], "--stop", "--margin", "nan"], "margin is nan, must be"),
-        ([*SMALL[:4], "--stop", "--seats", "1"], "stopping needs contests of two bots"),
+        ([*SMALL[:4], "--stop", "--margin", "0.7"], "margin must be a number above 0 and below 0.5, got 0.7"),
+        ([*SMALL[:4], "--stop", "--margin", "nan"], "margin must be a number above 0 and below 0.5, got nan"),
+        ([*SMALL[:4], "--stop", "--seats", "1"], "stopping needs matchups of two bots"),
         ([*SMALL[:4], "--out", "."], ".: must be a file"),
         ([*SMALL[:4], "--out", "no/r.jsonl"], "no/r.jsonl: No such file or directory"),
         ([*SMALL[:4], "--out", "text"], "text line 1: must be a header of 'rookery results 1' with a plan"),
-        ([*SMALL[:4], "--out", "old.jsonl", "--seed", "5"], "old.jsonl line 1: results of another plan: seed is 4"),
-        (["ladder", *SMALL[1:4], "--out", "old.jsonl"], "old.jsonl line 1: results of another plan: kind is"),
+        (
+            [*SMALL[:4], "--out", "old.jsonl", "--seed", "5"],
+            "old.jsonl line 1: results of another plan: seed must be 5, got 4",
+        ),
+        (["ladder", *SMALL[1:4], "--out", "old.jsonl"], "old.jsonl line 1: results of another plan: kind must be"),
         ([*SMALL[:4], "--report", "."], ".: cannot be written there"),
         ([*SMALL[:4], "--report", "no/r.html"], "no/r.html: cannot be written there"),
     ],
@@ -198,7 +207,10 @@ def test_without_ray_the_command_says_how_to_get_it(rookery_command: Rookery, mo
     monkeypatch.setitem(sys.modules, "ray", None)
     for command in (("tournament", *SMALL), ("simulate", "cubirds", "--games", "2")):
         run = rookery_command(*command, "--ray", "auto")
-        assert (run.code, run.err) == (2, "rookery: --ray needs the package ray: pip install 'rookery[ray]'\n")
+        assert (run.code, run.err) == (
+            2,
+            "rookery: --ray needs the package ray; install it: pip install 'rookery[ray]'\n",
+        )
 
 
 # Killed and interrupted

@@ -1,4 +1,4 @@
-"""The arena: matches of bots, series and tournaments on several cores or machines, and measurements of the engine."""
+"""The arena: matches of bots, series and tournaments on several cores or machines, and speed measurements."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Where matches are played: in this process, in several, or on a cluster of Ray.
+"""Executors play matches: in this process, in a pool of processes, or on a Ray cluster.
 
-An executor takes tasks from an iterator whenever it has a free place, and hands out what is done, in no fixed order.
-Every match carries its seeds, so that all executors give the same results.
+An executor takes a task from an iterator whenever a worker is free, and yields results in no fixed order.
+Every match carries its seeds, so all executors give the same results.
 """
 
 from __future__ import annotations
@@ -31,55 +31,55 @@ from rookery.core.errors import LostWorker, NoCluster, short_repr
 
 from .matches import Match, Result, play_match
 
-# A task lasts about so long: enough to make sending it cheap, short enough to stop soon.
+# Long enough that sending a task costs little, short enough to stop soon.
 TASK_SECONDS = 1.0
 TASK_MATCHES_MAX = 10_000
 
-# The address that stands for a running cluster, or a new one on this machine.
+# The address of a running cluster, or of a new one on this machine.
 AUTO = "auto"
-# How long a cluster may take to answer.
-ANSWER_SECONDS = 5.0
-# A task whose worker dies is played again; more deaths than this are no accident.
+CONNECT_TIMEOUT_SECONDS = 5.0
+# A task whose worker dies is played again; more failures than this are no accident.
 RETRIES = 20
-# Results are small: the least store that Ray allows is enough for a cluster of our own.
+# Results are small: the smallest store that Ray allows is enough for a new cluster.
 STORE_BYTES = 100 * 2**20
 
-# Matches to be played one after another, by key.
+# Matches that one worker plays in order, with their keys.
 Task = tuple[tuple[str, Match], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TaskResult:
-    """A task that was played: its results by key, and how long they took."""
+    """The results of a task by key, and the seconds they took."""
 
     results: tuple[tuple[str, Result], ...]
     seconds: float
 
 
 class Executor(Protocol):
-    """Plays tasks as it takes them, and yields each when it is done."""
+    """The interface of all executors: play tasks, and yield the result of each when it is done."""
 
     @property
     def task_seconds(self) -> float:
-        """How long a task should last."""
+        """Return the seconds that a task should last."""
 
     def run(self, tasks: Iterator[Task]) -> Iterator[TaskResult]:
-        """Leaves nothing running when it ends, or is closed, or an interrupt comes."""
+        """Play the tasks; leave no process running at the end, when closed, or after an interrupt."""
 
 
 def play_task(task: Task) -> TaskResult:
+    """Play the matches of a task in this process."""
     start = perf_counter()
     results = tuple((key, play_match(match)) for key, match in task)
     return TaskResult(results, perf_counter() - start)
 
 
 class TaskSplitter:
-    """Cuts matches into tasks of about equal time, learning from those that are done."""
+    """Split matches into tasks of about equal time; the size follows the times of finished tasks."""
 
-    def __init__(self, matches: Iterable[tuple[str, Match]], seconds: float, most: int) -> None:
+    def __init__(self, matches: Iterable[tuple[str, Match]], seconds: float, size_max: int) -> None:
         self._matches = iter(matches)
         self._seconds = seconds
-        self._most = most
+        self._size_max = size_max
         self._size = 1
 
     def __iter__(self) -> Iterator[Task]:
@@ -92,16 +92,17 @@ class TaskSplitter:
         return task
 
     def learn(self, done: TaskResult) -> None:
-        each = max(done.seconds / len(done.results), 1e-6)
-        # At most fourfold: the first games may have been short ones.
-        self._size = max(1, min(int(self._seconds / each), 4 * self._size, self._most))
+        """Adapt the size of the next tasks to the time of a finished one."""
+        seconds_per_match = max(done.seconds / len(done.results), 1e-6)
+        # Grow at most fourfold: the first games may have been short ones.
+        self._size = max(1, min(int(self._seconds / seconds_per_match), 4 * self._size, self._size_max))
 
 
 def run_matches(
-    matches: Iterable[tuple[str, Match]], executor: Executor, most: int = TASK_MATCHES_MAX
+    matches: Iterable[tuple[str, Match]], executor: Executor, task_size_max: int = TASK_MATCHES_MAX
 ) -> Iterator[TaskResult]:
-    """Play all of them; tasks grow or shrink to the time the executor wants, of at most so many matches."""
-    splitter = TaskSplitter(matches, executor.task_seconds, most)
+    """Play all matches in tasks of at most `task_size_max`; their size follows the executor's `task_seconds`."""
+    splitter = TaskSplitter(matches, executor.task_seconds, task_size_max)
     for done in executor.run(splitter):
         splitter.learn(done)
         yield done
@@ -109,7 +110,10 @@ def run_matches(
 
 @dataclass(frozen=True, slots=True)
 class InProcess:
-    """One match after another, here; each is a task, so that an interrupt loses only the one that is being played."""
+    """An executor that plays in this process.
+
+    Every match is a task, so that an interrupt loses only the match that is being played.
+    """
 
     task_seconds: float = 0.0
 
@@ -119,7 +123,7 @@ class InProcess:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """Several processes of this machine."""
+    """An executor that plays in several processes of this machine."""
 
     workers: int
     task_seconds: float = TASK_SECONDS
@@ -130,13 +134,16 @@ class Pool:
             def submit(task: Task) -> Future[str]:
                 return pool.submit(play_into_file, play_task, task, folder)
 
-            # One task more than workers, so that no worker waits for the next.
+            # One task more than workers, so that no worker waits for its next task.
             yield from run_tasks(tasks, lambda: self.workers + 1, submit, first_done)
 
 
 @dataclass(frozen=True, slots=True)
 class RayCluster:
-    """The processors of a Ray cluster: 'auto' is a running one, or else one that lives as long as the work."""
+    """An executor that plays on all processors of a Ray cluster.
+
+    With 'auto' it uses a running cluster of this machine. If there is none, it starts one and stops it at the end.
+    """
 
     address: str = AUTO
     task_seconds: float = TASK_SECONDS
@@ -147,7 +154,7 @@ class RayCluster:
             play = ray.remote(play_task).options(max_retries=RETRIES)
 
             def task_slots() -> int:
-                """Asked each time, because nodes come and go."""
+                """Return the number of tasks to submit; it changes as nodes join and leave."""
                 return int(ray.cluster_resources().get("CPU", 1)) + 1
 
             def wait_for_one(waiting: set[Any]) -> tuple[list[TaskResult], set[Any]]:
@@ -157,7 +164,7 @@ class RayCluster:
             try:
                 yield from run_tasks(tasks, task_slots, play.remote, wait_for_one)
             except ray.exceptions.RayTaskError as error:
-                # What a match raised, as if it had been played here.
+                # The error that the match raised, as if it had been played here.
                 raise error.cause from error
             except ray.exceptions.WorkerCrashedError:
                 raise LostWorker(f"a Ray worker died {RETRIES} times at the same task") from None
@@ -166,6 +173,7 @@ class RayCluster:
 
 
 def executor_for(workers: int, ray: str | None) -> Executor:
+    """Return the executor for a number of workers, or for a Ray cluster if `ray` is an address."""
     if ray is not None:
         return RayCluster(ray)
     return InProcess() if workers == 1 else Pool(workers)
@@ -177,7 +185,7 @@ def run_tasks(
     submit: Callable[[Task], Any],
     wait_for_some: Callable[[set[Any]], tuple[Iterable[TaskResult], set[Any]]],
 ) -> Iterator[TaskResult]:
-    """Fill all places with tasks, and again whenever something is done; Any is what the executor calls a promise."""
+    """Keep all slots filled with tasks, and yield results as they come; Any is the executor's type of a future."""
     waiting: set[Any] = set()
     while True:
         while len(waiting) < task_slots() and (task := next(tasks, None)):
@@ -193,12 +201,12 @@ def run_tasks(
 
 @contextmanager
 def process_pool(workers: int, folder: str = "") -> Iterator[ProcessPoolExecutor]:
-    """A pool whose processes end at once when the work is broken off.
+    """Open a pool whose processes end at once when the work is interrupted.
 
-    If their parent is killed, they remove a folder for it.
+    If their parent is killed, they remove `folder` in its place.
     """
     others = set(multiprocessing.active_children())
-    # Spawned, not forked: a fork copies the locks of whatever threads the caller runs.
+    # Spawned, not forked: a fork would copy the locks of the caller's threads.
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_worker, initargs=(folder,))
     try:
@@ -207,17 +215,17 @@ def process_pool(workers: int, folder: str = "") -> Iterator[ProcessPoolExecutor
         for child in set(multiprocessing.active_children()) - others:
             child.terminate()
         if isinstance(error, BrokenProcessPool):
-            raise LostWorker("a worker process died; was it killed, or is the memory full?") from None
+            raise LostWorker("a worker process died; check whether it was killed or memory ran out") from None
         raise
     finally:
         pool.shutdown(cancel_futures=True)
 
 
 def play_into_file(play: Callable[[Task], TaskResult], task: Task, folder: str) -> str:
-    """Play a task, write what was done into a file of the folder, and return its name.
+    """Play a task, write its result into a file of the folder, and return the name of the file.
 
-    A pipe takes a name whole. Of a long result it takes a part first, and if the worker is killed then, the pool waits
-    for the other part for ever.
+    A name fits into one write to the pipe. A long result needs several: if the worker is killed between them, the pool
+    waits for the rest for ever.
     """
     done = play(task)
     handle, name = mkstemp(dir=folder)
@@ -227,26 +235,27 @@ def play_into_file(play: Callable[[Task], TaskResult], task: Task, folder: str) 
 
 
 def first_done(waiting: set[Future[str]]) -> tuple[list[TaskResult], set[Future[str]]]:
+    """Wait for at least one task; return the results, and the tasks that are still running."""
     done, others = wait(waiting, return_when=FIRST_COMPLETED)
     return [read_result(Path(future.result())) for future in done], others
 
 
 def read_result(file: Path) -> TaskResult:
-    """Read what a worker has done, and remove its file."""
+    """Read the result of a task, and remove its file."""
     done: TaskResult = pickle.loads(file.read_bytes())
     file.unlink()
     return done
 
 
 def _begin_worker(folder: str) -> None:
-    """Ctrl-C goes to all processes, and the first one decides; when that one is killed, nobody stays behind."""
+    """Ignore Ctrl-C, which the parent handles for all, and end this process when the parent dies."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, args=(folder,), daemon=True).start()
 
 
 def _leave_with_parent(folder: str) -> None:
     parent = multiprocessing.parent_process()
-    assert parent is not None, "a worker has a parent"
+    assert parent is not None, "a worker must have a parent process"
     parent.join()
     if folder:
         shutil.rmtree(folder, ignore_errors=True)
@@ -257,18 +266,18 @@ def _leave_with_parent(folder: str) -> None:
 
 
 def load_ray() -> Any:
-    """The package, only when it is asked for; Any because it need not be there."""
-    # Told before the import, which reads it: nobody is asked, and nothing is reported home.
+    """Import Ray when it is needed; the type is Any because the package is optional."""
+    # The import reads this: without it, Ray would ask for permission and send usage statistics.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
         return importlib.import_module("ray")
     except ImportError:
-        raise NoCluster("--ray needs the package ray: pip install 'rookery[ray]'") from None
+        raise NoCluster("--ray needs the package ray; install it: pip install 'rookery[ray]'") from None
 
 
 @contextmanager
 def connected(ray: Any, address: str) -> Iterator[None]:
-    """A connection for as long as the work lasts; one that the caller has already stays."""
+    """Connect to a cluster and disconnect at the end; leave a connection of the caller open."""
     if ray.is_initialized():
         yield
         return
@@ -280,6 +289,7 @@ def connected(ray: Any, address: str) -> Iterator[None]:
 
 
 def connect(ray: Any, address: str) -> None:
+    """Connect to a cluster, or start one if the address is 'auto' and none is running."""
     quiet = {"logging_level": logging.ERROR, "log_to_driver": False}
     if address != AUTO:
         check_answers(address)
@@ -295,16 +305,16 @@ def connect(ray: Any, address: str) -> None:
 
 
 def first_line(error: Exception) -> str:
-    """What Ray says, without its advice; the name of the error if it says nothing."""
+    """Return the first line of an error of Ray, without its advice; the name of the error if it is empty."""
     return next(filter(None, map(str.strip, str(error).splitlines())), type(error).__name__)
 
 
 def check_answers(address: str) -> None:
-    """Refuse an address where nobody listens: Ray would try for minutes."""
+    """Raise NoCluster if no server listens at an address: Ray would retry for minutes."""
     found = re.fullmatch(r"([^\s:/]+):([0-9]{1,5})", address)
     if found is None:
-        raise NoCluster(f"no Ray cluster at {short_repr(address)}: an address is HOST:PORT, or {AUTO}")
+        raise NoCluster(f"the address of a Ray cluster must be HOST:PORT or {AUTO}, got {short_repr(address)}")
     try:
-        socket.create_connection((found[1], int(found[2])), timeout=ANSWER_SECONDS).close()
+        socket.create_connection((found[1], int(found[2])), timeout=CONNECT_TIMEOUT_SECONDS).close()
     except (OSError, OverflowError):
-        raise NoCluster(f"no Ray cluster at {short_repr(address)}: nobody answers there") from None
+        raise NoCluster(f"no Ray cluster at {short_repr(address)}: no answer") from None

@@ -1,4 +1,4 @@
-"""One game between bots, from a seed to a result."""
+"""Matches: one game between bots, from a seed to a result."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rookery.core.rulebook import Breakdown
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What is to be played: a bot for each seat, the deal's seed, and the bots' luck."""
+    """One game to play: a bot for each seat, the seed of the deal, and the seed of the bots."""
 
     game: str
     bots: tuple[str, ...]
@@ -29,9 +29,11 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match went. A win shared by k is 1/k for each; what is missing to 1 an automatic rival has won.
+    """The result of a match.
 
-    Alone without a rival there is nothing to win: only the score and the reason, such as a rank, tell how it went.
+    `shares` has 1 for a win and 1/k for each of k players who share it. If the shares add up to less than 1, the
+    automatic opponent of a solo game has won the rest. In a solo game without such an opponent nothing can be won: only
+    the score and the reason, for example a rank, describe the result.
     """
 
     seed: int
@@ -43,19 +45,19 @@ class Result:
     decisions: int
     turns: int
     bot_seed: int = 0
-    # By seat: how often each was asked, the seconds it thought in all, and the rows of its score if the game has any.
+    # By seat: the number of decisions, the total thinking time, and the rows of the score if the game has any.
     choices: tuple[int, ...] = ()
     thinking_seconds: tuple[float, ...] = field(default=(), compare=False, repr=False)
     rows: tuple[Breakdown, ...] | None = None
 
     @property
     def is_competitive(self) -> bool:
-        """Whether somebody could have lost."""
+        """Whether a player could lose."""
         return len(self.bots) > 1 or self.rival_score is not None
 
 
 def play_match(match: Match) -> Result:
-    """Play a match to its end, under the options bots play by unless the match says otherwise."""
+    """Play a match to its end; options that it does not set have the game's defaults for bots."""
     options = {**games.load(match.game).bot_options, **match.options}
     game = rookery.new(match.game, seats=len(match.bots), seed=match.seed, **options)
     players = [
@@ -66,18 +68,18 @@ def play_match(match: Match) -> Result:
 
 
 def play_bots(game: Game, players: Sequence[bots.Player]) -> int:
-    """Let bots play a game to its end, one for each seat; returns how many decisions they made."""
+    """Let bots play a game to its end, one bot for each seat. Return the number of their decisions."""
     if len(players) != game.seats:
-        raise BadOption(f"{len(players)} bots for {game.seats} seats")
+        raise BadOption(f"bots must be {game.seats}, one for each seat, got {len(players)}")
     decisions = 0
-    while waiting := game.deciders:
-        game.play(players[waiting[0]].choose(game.seat(waiting[0])), waiting[0])
+    while to_act := game.deciders:
+        game.play(players[to_act[0]].choose(game.seat(to_act[0])), to_act[0])
         decisions += 1
     return decisions
 
 
 class TimedPlayer:
-    """A player under a clock: how often it was asked, and how long it thought."""
+    """A player whose decisions are counted and timed."""
 
     def __init__(self, player: bots.Player) -> None:
         self._player = player
@@ -94,7 +96,7 @@ class TimedPlayer:
 
 def _result(match: Match, game: Game, players: Sequence[TimedPlayer]) -> Result:
     outcome = game.outcome
-    assert outcome is not None, "nobody is to decide, but the game has no outcome"
+    assert outcome is not None, "the game has no outcome although no seat has to act"
     return Result(
         seed=match.seed,
         bots=match.bots,
@@ -106,13 +108,16 @@ def _result(match: Match, game: Game, players: Sequence[TimedPlayer]) -> Result:
         turns=game.view(None)["turn"],
         bot_seed=match.bot_seed,
         choices=tuple(player.choices for player in players),
-        # To the microsecond, here and in files: a report from a file must say the same.
+        # In microseconds, as in files, so that a report from a file has the same numbers.
         thinking_seconds=tuple(round(player.seconds, 6) for player in players),
         rows=game.breakdown,
     )
 
 
 def derived_seed(*parts: object) -> int:
-    """A seed of 128 bits from a seed and what it is for: equal on every machine, unrelated for other parts."""
+    """Return a 128-bit seed derived from parts such as a seed and a purpose.
+
+    It is the same on every machine, and independent of the seeds of other parts.
+    """
     text = "/".join(map(str, parts))
     return int.from_bytes(sha256(text.encode()).digest()[:16], "little")

@@ -1,8 +1,8 @@
-"""Plans of a tournament: who meets whom, on which deals, on which seats.
+"""Tournament plans: which bots meet, on which deals and seats.
 
-A plan is a list of contests. In a contest every deal is played once for each rotation of its bots, and deal number k
-is the same cards in every contest, so that what separates two bots is never the luck of the draw. All seeds follow
-from the plan's seed, the contest and the number of the match: who plays it, where and when makes no difference.
+A plan is a list of matchups. In a matchup every deal is played once in each rotation of its bots. Deal number k has the
+same cards in every matchup, so that luck does not decide between two bots. All seeds follow from the plan's seed,
+the matchup and the number of the match. The result does not depend on the process or the time that plays it.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ from .matches import Match, derived_seed
 Seating = tuple[str, ...]
 
 GAMES_MAX = 10**9
-# A round-robin grows fast: 40 bots on 7 seats would be 18 million contests.
+# A round-robin grows fast: 40 bots on 7 seats would be 18 million matchups.
 MATCHUPS_MAX = 10_000
 
 
 @dataclass(frozen=True, slots=True)
 class Matchup:
-    """Bots that meet at one table; each deal is played once at every one of these tables."""
+    """Bots that meet at one table; every deal is played once with each of the seatings."""
 
     name: str
     seatings: tuple[Seating, ...]
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """The bots that meet, each once."""
+        """Return the different bots."""
         return tuple(dict.fromkeys(self.seatings[0]))
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a tournament plays; so many games in each contest, rounded up to whole deals."""
+    """The plan of a tournament; `games` is the number per matchup, rounded up to whole deals."""
 
     kind: str
     game: str
@@ -69,18 +69,21 @@ class Plan:
 
     @property
     def total(self) -> int:
-        """All games of the plan."""
+        """Return the number of games in all matchups."""
         return self.deals * self.seats * len(self.matchups)
 
     def match_keys(self) -> Iterator[str]:
-        """All matches by their keys, deal after deal, so that a run that is cut short has played all contests alike."""
+        """Yield the keys of all matches deal by deal, so that an interrupted run has played all matchups equally."""
         for deal in range(self.deals):
             for matchup in self.matchups:
                 for rotation in range(self.seats):
                     yield f"{matchup.name}/{deal * self.seats + rotation}"
 
     def position_of(self, key: str) -> tuple[int, int, int]:
-        """Deal, contest and rotation of a key: sorts keys as the plan has them; KeyError for one of another plan."""
+        """Return the deal, the matchup and the rotation of a key, which sort keys in the order of the plan.
+
+        Raise KeyError if the key belongs to another plan.
+        """
         name, _, number = key.rpartition("/")
         if not is_digits(number) or str(int(number)) != number:
             raise KeyError(key)
@@ -109,11 +112,11 @@ class Plan:
 
 
 def checked_plan(plan: Plan) -> Plan:
-    """The plan, if it can be played; everything is checked before the first game."""
+    """Return a plan that can be played; raise BadOption, or an error for an unknown game or bot, otherwise."""
     rulebook = games.load(plan.game)
     if plan.kind not in KINDS:
         raise BadOption(
-            f"no kind {short_repr(plan.kind)}{did_you_mean(plan.kind, KINDS)}; kinds are {', '.join(KINDS)}"
+            f"kind must be one of {', '.join(KINDS)}, got {short_repr(plan.kind)}{did_you_mean(plan.kind, KINDS)}"
         )
     check_seats(plan.seats, *rulebook.seats)
     check_bots(plan)
@@ -121,62 +124,63 @@ def checked_plan(plan: Plan) -> Plan:
     chosen = check_options(rulebook.options, {**rulebook.bot_options, **plan.options})
     rulebook.check_setup(plan.seats, chosen)
     if not 1 <= plan.games <= GAMES_MAX:
-        raise BadOption(f"games is {plan.games}, must be a whole number from 1 to {GAMES_MAX}")
+        raise BadOption(f"games must be an integer from 1 to {GAMES_MAX}, got {plan.games}")
     return plan
 
 
 def check_bots(plan: Plan) -> None:
-    least = 1 if plan.kind == "series" or plan.seats == 1 else 2
-    if len(plan.bots) < least:
-        raise BadOption(f"a {plan.kind} needs at least {least} bots, and {len(plan.bots)} came")
-    twice = [bot for place, bot in enumerate(plan.bots) if bot in plan.bots[:place]]
-    if twice and (plan.kind != "series" or plan.seats == 1):
-        raise BadOption(f"bot {short_repr(twice[0])} is named twice; in a {plan.kind} each plays once")
+    """Raise an error if the bots are too few, too many, repeated or unknown."""
+    bots_min = 1 if plan.kind == "series" or plan.seats == 1 else 2
+    if len(plan.bots) < bots_min:
+        raise BadOption(f"bots of a {plan.kind} must be at least {bots_min}, got {len(plan.bots)}")
+    repeated = [bot for place, bot in enumerate(plan.bots) if bot in plan.bots[:place]]
+    if repeated and (plan.kind != "series" or plan.seats == 1):
+        raise BadOption(f"bots of a {plan.kind} must be different, got {short_repr(repeated[0])} twice")
     if plan.kind == "series" and 1 < plan.seats < len(plan.bots):
-        raise BadOption(f"{len(plan.bots)} bots for {plan.seats} seats")
+        raise BadOption(f"bots must be at most {plan.seats}, one for each seat, got {len(plan.bots)}")
     for bot in plan.bots:
         rookery_bots.load(bot)
 
 
 def check_matchup_count(plan: Plan) -> None:
-    """Refuse what is too much before it is made; no other kind has more contests than bots."""
+    """Raise BadOption if a round-robin has too many matchups; no other kind has more matchups than bots."""
     if plan.kind != "round-robin" or plan.seats == 1:
         return
     count = comb(len(plan.bots), min(plan.seats, len(plan.bots)))
     if count > MATCHUPS_MAX:
         raise BadOption(
-            f"a round-robin of {len(plan.bots)} bots on {plan.seats} seats has {count:,} contests, must be at most "
-            f"{MATCHUPS_MAX:,}; name fewer bots, or choose fewer seats or another kind"
+            f"matchups must be at most {MATCHUPS_MAX:,}, got {count:,} in a round-robin of {len(plan.bots)} bots on "
+            f"{plan.seats} seats; choose fewer bots, fewer seats or another kind"
         )
 
 
 def rotated_matchup(seating: Seating) -> Matchup:
-    """The contest of a table: its bots once in every rotation."""
+    """Return the matchup of a seating, with all its rotations."""
     return Matchup(
         ",".join(seating), tuple(seating[rotation:] + seating[:rotation] for rotation in range(len(seating)))
     )
 
 
-# Who meets whom.
+# The seatings of each kind of plan.
 
 
 def series(bots: Seating, seats: int) -> list[Seating]:
-    """All bots at one table, over and over if there are more seats."""
+    """Seat all bots at one table; repeat them if there are more seats."""
     return [repeat_to_seats(bots, seats)]
 
 
 def round_robin(bots: Seating, seats: int) -> list[Seating]:
-    """Every set of as many different bots as there are seats; if there are fewer, all of them over and over."""
-    return [repeat_to_seats(met, seats) for met in combinations(bots, min(seats, len(bots)))]
+    """Seat every set of different bots, one per seat; if there are fewer bots than seats, repeat all of them."""
+    return [repeat_to_seats(chosen, seats) for chosen in combinations(bots, min(seats, len(bots)))]
 
 
 def gauntlet(bots: Seating, seats: int) -> list[Seating]:
-    """The first bot, the challenger, alone among copies of each of the others."""
+    """Seat the first bot, the challenger, alone among copies of each of the others."""
     return [one_against(bots[0], opponent, seats) for opponent in bots[1:]]
 
 
 def ladder(bots: Seating, seats: int) -> list[Seating]:
-    """Each bot alone among copies of the one named before it: the lowest rung is named first."""
+    """Seat each bot alone among copies of the bot named before it; the lowest rung comes first."""
     return [one_against(upper, lower, seats) for lower, upper in pairwise(bots)]
 
 

@@ -1,8 +1,8 @@
-"""Results on disk: a header and one line of JSON for each finished match, written as soon as it is finished.
+"""Results files: a header, and one line of JSON for each match, written as soon as the match is finished.
 
-A run that was killed leaves at worst one line that is cut off; the next run drops that one and plays the match again.
-What is written goes to the disk itself about once a second, so that a power cut costs only the last matches. A file
-that was written by another plan, or is damaged elsewhere, is refused and left as it is.
+A run that is killed leaves at most one incomplete line; the next run drops it and plays the match again. The file is
+synchronised to the disk about once per second, so that a power cut costs only the last matches. A file of another plan,
+or a file that is damaged elsewhere, is rejected and not changed.
 """
 
 from __future__ import annotations
@@ -26,12 +26,11 @@ from .plans import Plan, checked_plan
 
 FORMAT = "rookery results 1"
 
-# No number in a file is as large: beyond, whole numbers are not exact everywhere.
+# Larger integers are not exact in every JSON parser.
 NUMBER_MAX = 2**53
-# How much more than 1 the parts of a shared win may add up to: they are rounded.
+# The sum of the shares may exceed 1 by this rounding error.
 ROUNDING = 1e-9
 
-# Seconds between two times that the system is told to bring the file to the disk.
 SYNC_SECONDS = 1.0
 
 Results = dict[str, Result]
@@ -39,30 +38,30 @@ Results = dict[str, Result]
 
 @dataclass(frozen=True, slots=True)
 class ResultsFile:
-    """What a file of results holds: the plan, the finished matches by key, and where the sound part ends."""
+    """The contents of a results file: the plan, the finished matches by key, and the length of the valid part."""
 
     plan: Plan
     results: Results = field(default_factory=dict)
     end: int = 0
-    # A sentence on the line that was cut off, or nothing.
+    # Describes the incomplete last line; empty if there is none.
     warning: str = ""
 
 
 def read_results(path: Path) -> ResultsFile:
-    """A file of results, every line checked against the file's own plan."""
+    """Read a results file, and check every line against the plan in its header."""
     with os_errors_as_bad_results(path):
         content = path.read_bytes()
     return read_lines(path, content, header_plan(path, content))
 
 
 def with_all_games(plan: Plan, results: Results) -> Plan:
-    """The plan of a file with as many games as it has come to: a later run may have asked for more than its header."""
+    """Return the plan with all games of the file: a later run may have added games to the number in the header."""
     played = Counter(key.rpartition("/")[0] for key in results)
     return replace(plan, games=max(plan.games, *played.values())) if played else plan
 
 
 def seed_in(path: Path) -> int | None:
-    """The seed of the plan in a file; None if there is no file yet."""
+    """Return the seed of the plan in a file; None if there is no file yet."""
     if not path.is_file():
         return None
     with os_errors_as_bad_results(path):
@@ -71,21 +70,21 @@ def seed_in(path: Path) -> int | None:
 
 
 def results_so_far(path: Path, content: bytes, plan: Plan) -> ResultsFile:
-    """The same for a plan that goes on; a file that is empty, or ends within our header, is a new one."""
+    """Read the results of a plan that is continued; a file without a complete header of this plan is new."""
     if b"\n" not in content and header_line(plan).startswith(content):
-        return ResultsFile(plan, warning=f"{path}: the header is cut off; it is written again" if content else "")
+        return ResultsFile(plan, warning=f"{path}: the header is incomplete; it is written again" if content else "")
     check_same_plan(path, header_plan(path, content), plan)
     return read_lines(path, content, plan)
 
 
 def check_same_plan(path: Path, written: Plan, wanted: Plan) -> None:
-    """Refuse a file of another plan; only the number of games may differ."""
+    """Raise BadResults if a file has another plan; only the number of games may differ."""
     old, new = written.as_json(), wanted.as_json()
     for name in old.keys() - {"games"}:
         if old[name] != new[name]:
             raise BadResults(
-                f"{path} line 1: results of another plan: {name} is {short_repr(old[name])}, "
-                f"must be {short_repr(new[name])}; choose another file"
+                f"{path} line 1: results of another plan: {name} must be {short_repr(new[name])}, "
+                f"got {short_repr(old[name])}; choose another file"
             )
 
 
@@ -98,27 +97,27 @@ def header_line(plan: Plan) -> bytes:
 
 
 def header_plan(path: Path, content: bytes) -> Plan:
-    """The plan in the header; its rules must be ours, or the rest could not be played."""
+    """Return the plan in the header; raise BadResults if it has another version of the rules."""
     line, newline, _ = content.partition(b"\n")
     try:
         head = json.loads(line)
         given = dict(head["plan"])
         rules = given.pop("rules")
         plan = checked_plan(Plan(**{**given, "bots": tuple(given["bots"])}))
-        sound = newline and head["format"] == FORMAT
+        is_valid = newline and head["format"] == FORMAT
     except RookeryError as error:
-        raise BadResults(f"{path} line 1: a plan that cannot be played: {error}") from None
+        raise BadResults(f"{path} line 1: the plan cannot be played: {error}") from None
     except (ValueError, TypeError, KeyError):
-        sound = False
-    if not sound:
-        raise BadResults(f"{path} line 1: must be a header of {FORMAT!r} with a plan; remove it if it is cut off")
+        is_valid = False
+    if not is_valid:
+        raise BadResults(f"{path} line 1: must be a header of {FORMAT!r} with a plan; remove it if it is incomplete")
     if rules != plan.as_json()["rules"]:
-        raise BadResults(f"{path} line 1: rules is {short_repr(rules)}, must be {plan.as_json()['rules']}")
+        raise BadResults(f"{path} line 1: rules must be {plan.as_json()['rules']}, got {short_repr(rules)}")
     return plan
 
 
 def read_lines(path: Path, content: bytes, plan: Plan) -> ResultsFile:
-    """All lines after the header; the last one may be cut off."""
+    """Read all lines after the header; the last one may be incomplete."""
     *lines, rest = content.split(b"\n")
     end = len(lines[0]) + 1
     results: Results = {}
@@ -130,14 +129,14 @@ def read_lines(path: Path, content: bytes, plan: Plan) -> ResultsFile:
                 return ResultsFile(plan, results, end, cut_off_warning(path, number))
             raise BadResults(f"{path} line {number}: {parse_error_text(error)}") from None
         if key in results:
-            raise BadResults(f"{path} line {number}: {key} for the second time, must be there once")
+            raise BadResults(f"{path} line {number}: key must be unique, got {key} again")
         results[key] = result
         end += len(line) + 1
     return ResultsFile(plan, results, end, cut_off_warning(path, len(lines) + 1) if rest else "")
 
 
 def cut_off_warning(path: Path, number: int) -> str:
-    return f"{path} line {number}: cut off; that match counts only when it is played again"
+    return f"{path} line {number}: incomplete; this match must be played again"
 
 
 def is_json(line: bytes) -> bool:
@@ -149,10 +148,10 @@ def is_json(line: bytes) -> bool:
 
 def parse_error_text(error: Exception) -> str:
     if isinstance(error, json.JSONDecodeError | UnicodeDecodeError):
-        return "not JSON, must be one match"
+        return "must be one match as JSON"
     if isinstance(error, KeyError):
-        return f"no match {short_repr(error.args[0])} of this plan, or a part of that name is missing"
-    return str(error) or "not a match"
+        return f"the plan has no match {short_repr(error.args[0])}, or the line has no value of this name"
+    return str(error) or "must be one match"
 
 
 def result_line(key: str, result: Result) -> bytes:
@@ -176,36 +175,36 @@ def result_line(key: str, result: Result) -> bytes:
 
 
 def parsed_line(line: bytes, plan: Plan) -> tuple[str, Result]:
-    """A match as the plan has it; KeyError, TypeError or ValueError for anything else."""
+    """Return the key and the result in a line; raise KeyError, TypeError or ValueError if it does not fit the plan."""
     entry = json.loads(line)
     if not isinstance(entry, Mapping):
-        raise ValueError("not one match")
+        raise ValueError("must be one match")
     match = plan.match(str(entry["key"]))
     for name, expected in (("bots", list(match.bots)), ("seed", match.seed), ("bot_seed", match.bot_seed)):
         if entry[name] != expected:
-            raise ValueError(f"{name} is {short_repr(entry[name])}, must be {short_repr(expected)}")
-    for name, (is_right, meaning) in BY_SEAT.items():
-        if not isinstance(entry[name], list) or not all(map(is_right, entry[name])) or len(entry[name]) != plan.seats:
-            raise ValueError(f"{name} is {short_repr(entry[name])}, must be {plan.seats} {meaning}")
+            raise ValueError(f"{name} must be {short_repr(expected)}, got {short_repr(entry[name])}")
+    for name, (is_valid, expectation) in BY_SEAT.items():
+        if not isinstance(entry[name], list) or not all(map(is_valid, entry[name])) or len(entry[name]) != plan.seats:
+            raise ValueError(f"{name} must be {plan.seats} {expectation}, got {short_repr(entry[name])}")
     if sum(entry["shares"]) > 1 + ROUNDING:
-        raise ValueError(f"shares is {short_repr(entry['shares'])}, must add up to at most 1")
-    for name, (is_right, meaning) in SINGLE.items():
-        if not is_right(entry[name]):
-            raise ValueError(f"{name} is {short_repr(entry[name])}, must be {meaning}")
+        raise ValueError(f"shares must add up to at most 1, got {short_repr(entry['shares'])}")
+    for name, (is_valid, expectation) in SINGLE.items():
+        if not is_valid(entry[name]):
+            raise ValueError(f"{name} must be {expectation}, got {short_repr(entry[name])}")
     check_rows(entry["rows"], plan.seats)
     return entry["key"], parsed_result(entry)
 
 
 def check_rows(rows: object, seats: int) -> None:
-    """Nothing, or by seat points and counts with whole numbers."""
+    """Raise ValueError unless rows are None, or the points and counts of each seat."""
     if rows is None:
         return
     if not isinstance(rows, list) or len(rows) != seats or not all(isinstance(row, Mapping) for row in rows):
-        raise ValueError(f"rows is {short_repr(rows)}, must be {seats} objects or null")
+        raise ValueError(f"rows must be {seats} objects or null, got {short_repr(rows)}")
     for row in rows:
         for name in ("points", "counts"):
-            if not isinstance(row[name], Mapping) or not all(map(is_whole, row[name].values())):
-                raise ValueError(f"{name} in rows is {short_repr(row[name])}, must be whole numbers by name")
+            if not isinstance(row[name], Mapping) or not all(map(is_integer, row[name].values())):
+                raise ValueError(f"{name} in rows must be integers by name, got {short_repr(row[name])}")
 
 
 def parsed_result(entry: Mapping[str, Any]) -> Result:
@@ -224,11 +223,11 @@ def parsed_rows(rows: Iterable[Mapping[str, Any]] | None) -> tuple[Breakdown, ..
 
 
 def is_number(value: object) -> bool:
-    """Whether it is a number to reckon with; neither NaN nor Infinity, which Python's JSON would take, is."""
+    """Whether a value is a finite number; Python's JSON parser also accepts NaN and Infinity."""
     return isinstance(value, int | float) and not isinstance(value, bool) and -NUMBER_MAX < value < NUMBER_MAX
 
 
-def is_whole(value: object) -> bool:
+def is_integer(value: object) -> bool:
     return isinstance(value, int) and is_number(value)
 
 
@@ -244,19 +243,19 @@ def is_share(value: object) -> bool:
     return isinstance(value, int | float) and is_number(value) and 0 <= value <= 1
 
 
-# What the parts of a line must be, beside those that the plan tells.
+# A check and its description for each value of a line that does not follow from the plan.
 Checks = dict[str, tuple[Callable[[object], bool], str]]
 BY_SEAT: Checks = {
     "shares": (is_share, "numbers from 0 to 1"),
-    "scores": (is_whole, "whole numbers"),
-    "choices": (is_count, "whole numbers from 0"),
+    "scores": (is_integer, "integers"),
+    "choices": (is_count, "integers from 0"),
     "thinking_seconds": (is_time, "numbers from 0"),
 }
 SINGLE: Checks = {
-    "rival_score": (lambda value: value is None or is_whole(value), "a whole number or null"),
-    "reason": (lambda value: isinstance(value, str), "a text"),
-    "decisions": (is_count, "a whole number from 0"),
-    "turns": (is_count, "a whole number from 0"),
+    "rival_score": (lambda value: value is None or is_integer(value), "an integer or null"),
+    "reason": (lambda value: isinstance(value, str), "a string"),
+    "decisions": (is_count, "an integer from 0"),
+    "turns": (is_count, "an integer from 0"),
 }
 
 
@@ -264,7 +263,7 @@ SINGLE: Checks = {
 
 
 class ResultsWriter:
-    """Appends finished matches to a file; what is told it is in the file when `add` returns."""
+    """Appends finished matches to a file; a match is in the file when `add` returns."""
 
     def __init__(self, file: BinaryIO, path: Path) -> None:
         self._file = file
@@ -279,7 +278,7 @@ class ResultsWriter:
             self.sync()
 
     def sync(self) -> None:
-        """Bring the file to the disk, so that it outlasts a power cut."""
+        """Synchronise the file to the disk, so that it survives a power cut."""
         with os_errors_as_bad_results(self._path):
             os.fsync(self._file.fileno())
         self._synced = monotonic()
@@ -287,13 +286,16 @@ class ResultsWriter:
 
 @contextmanager
 def open_results(path: Path, plan: Plan) -> Iterator[tuple[ResultsFile, ResultsWriter]]:
-    """What the file holds of the plan, and a writer that goes on with it; a second run at a time is refused."""
+    """Open a results file: yield its contents and a writer that appends to it.
+
+    Raise BadResults if another run is writing the file.
+    """
     if path.exists() and not path.is_file():
         raise BadResults(f"{path}: must be a file")
     with os_errors_as_bad_results(path):
         file = path.open("a+b")
     with file:
-        # Before it is read: what another run still writes must not be cut off as too much.
+        # Lock before reading: truncating must not remove a line that another run is still writing.
         lock(file, path)
         with os_errors_as_bad_results(path):
             file.seek(0)
@@ -312,7 +314,7 @@ def open_results(path: Path, plan: Plan) -> Iterator[tuple[ResultsFile, ResultsW
 
 
 def lock(file: BinaryIO, path: Path) -> None:
-    """Keep others from writing the same file, where the system can; it lets go however the process ends."""
+    """Lock a file against other runs, on systems that can; the lock ends with the process."""
     if os.name != "posix":
         return
     import fcntl
@@ -320,7 +322,7 @@ def lock(file: BinaryIO, path: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise BadResults(f"{path}: another run is writing it") from None
+        raise BadResults(f"{path}: another run is writing this file; wait for it, or choose another file") from None
     except OSError:  # a file system without locks
         return
 

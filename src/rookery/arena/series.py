@@ -1,6 +1,6 @@
-"""Many matches: the same deal once for each rotation of the bots, on one core or several.
+"""Series of matches: every deal once in each rotation of the bots, on one core or several.
 
-Every match has seeds of its own, so that the results do not depend on how the work is shared out.
+Every match has its own seeds, so the results do not depend on how the work is distributed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .matches import Match, Result, derived_seed
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """So many games of these bots, one for each seat."""
+    """A number of games between the same bots, one for each seat."""
 
     game: str
     bots: tuple[str, ...]
@@ -24,7 +24,7 @@ class Series:
     options: Mapping[str, Any] = field(default_factory=dict)
 
     def match(self, number: int) -> Match:
-        """The match of that number: each deal is played once in every rotation of the bots."""
+        """Return a match by its number; every deal is played once in each rotation of the bots."""
         deal, rotation = divmod(number, len(self.bots))
         bots = self.bots[rotation:] + self.bots[:rotation]
         bot_seed = derived_seed(self.seed, "luck", number)
@@ -32,7 +32,7 @@ class Series:
 
 
 def run_series(series: Series, workers: int = 1, executor: Executor | None = None) -> Iterator[list[Result]]:
-    """Play all games, handing out results as they come; several workers hand them out in no fixed order."""
+    """Play all games and yield results as they come; with several workers in no fixed order."""
     matches = ((str(number), series.match(number)) for number in range(series.games))
     for done in run_matches(matches, executor or executor_for(workers, None)):
         yield [result for _, result in done.results]

@@ -1,4 +1,4 @@
-"""Plays a plan: what is not yet finished, wherever it is played, and writes down what is."""
+"""Tournaments: play the unfinished matches of a plan on any executor, and store the results."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .results import Results, ResultsWriter
 from .statistics.intervals import DealMeans, Estimate
 from .statistics.stopping import StoppingMonitor, StoppingRule, checked_stopping_rule
 
-# Matches in a task where a contest may stop: what is under way then is played in vain.
+# Tasks are short where a matchup may stop: matches still running after the decision are wasted.
 STOPPING_TASK_MATCHES_MAX = 16
 
 
 @dataclass
 class Tournament:
-    """A plan under way."""
+    """A plan and its results so far."""
 
     plan: Plan
     stop: StoppingRule | None = None
@@ -38,7 +38,7 @@ class Tournament:
         return StoppingMonitor(self.plan, self.stop or StoppingRule())
 
     def run(self, executor: Executor, writer: ResultsWriter | None = None) -> Iterator[int]:
-        """Play what is left; yields how many matches are finished whenever some are, and written down."""
+        """Play the unfinished matches; after each task, yield the number of matches finished and stored."""
         for done in run_matches(
             self.matches(), executor, TASK_MATCHES_MAX if self.stop is None else STOPPING_TASK_MATCHES_MAX
         ):
@@ -50,14 +50,14 @@ class Tournament:
             yield len(self.results)
 
     def matches(self) -> Iterator[tuple[str, Match]]:
-        """What is left to play, asked again for each match: a contest may be decided meanwhile."""
+        """Yield the matches that are left; each check is made late, as a matchup may be decided meanwhile."""
         for key in self.plan.match_keys():
             if key not in self.results and not self._is_decided(key.rpartition("/")[0]):
                 yield key, self.plan.match(key)
 
     @property
     def total(self) -> int:
-        """As many matches as there will be if no further contest is decided."""
+        """Return the number of matches at the end if no further matchup is decided early."""
         each = self.plan.deals * self.plan.seats
         counts = (
             self._played[matchup.name] if self._is_decided(matchup.name) else max(each, self._played[matchup.name])
@@ -66,7 +66,7 @@ class Tournament:
         return sum(counts)
 
     def leader(self) -> tuple[str, Estimate] | None:
-        """The bot with the greatest share so far; None where nothing can be won."""
+        """Return the bot with the highest win rate so far; None where nothing can be won."""
         shares = ((bot, deals.share()) for bot, deals in self._shares.items())
         known = [(bot, share) for bot, share in shares if share is not None]
         return max(known, key=lambda pair: pair[1].mean, default=None)

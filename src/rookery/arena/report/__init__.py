@@ -1,4 +1,4 @@
-"""A tournament as one page of HTML that needs nothing else: no network, no script."""
+"""Report of a tournament: one HTML page that needs neither network nor scripts."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from ..statistics.standings import Standings, running_shares
 from ..statistics.stopping import BETTER, EQUAL, WORSE
 from .charts import budget_curve, histograms, readable, running_lines, stacked_bars
 
-# Points on each line of the running shares: more cannot be told apart.
+# Points on each line of win rates: more would be too close to see.
 POINTS = 120
 
-NOTE = """A share is what a seat won on average, shared wins in parts. Each deal is played once in every rotation of the
-bots and counts as one observation; intervals are of 95 %. Ratings are by the Plackett-Luce model of openskill: 400
-points more mean ten wins for each loss at a table of two; greedy has 1000, and where it does not play the mean is
-1500."""
+NOTE = """The win rate counts 1 for a win and 1/k for a win shared by k players. Each deal is played once in every
+rotation of the bots and counts as one observation; intervals are 95%. Ratings use the Plackett-Luce model of openskill:
+400 points more mean ten wins for each loss at a table of two. greedy has 1000; where it does not play, the mean of all
+bots is 1500."""
 
-STOPPED_NOTE = """* Stopped as soon as it was decided: intervals are made for a number of games fixed before, so that
-here, and in the bots' figures that rest on it, they are not exactly of 95 %. What was found holds all the same."""
+STOPPED_NOTE = """* Stopped as soon as it was decided. The intervals assume a fixed number of games, so that here, and
+in the figures of these bots, they are not exactly 95%. The conclusion itself holds."""
 
-# What stands where there is no number.
+# Shown where there is no number.
 NOTHING = "—"
 
 
 def report_html(standings: Standings, results: Results) -> str:
-    """The whole page."""
+    """Return the whole page."""
     title = f"{games.load(standings.plan.game).title}: {standings.plan.kind} of {len(standings.plan.bots)} bots"
     style = files(__package__).joinpath("report.css").read_text(encoding="utf-8")
     parts = [
@@ -65,22 +65,22 @@ def summary(standings: Standings) -> str:
 def footer(standings: Standings) -> str:
     note = " ".join(NOTE.split())
     version = f"Rookery {rookery.__version__}, rules {standings.plan.as_json()['rules']} of {standings.plan.game}."
-    return f"<footer><p>{note}</p><p>{version} Again: <code>{escape(command(standings))}</code></p></footer>"
+    return f"<footer><p>{note}</p><p>{version} Repeat with: <code>{escape(command(standings))}</code></p></footer>"
 
 
 def command(standings: Standings) -> str:
-    """The command that plays these games."""
+    """Return the command that plays these games again."""
     plan, stop = standings.plan, standings.stop
     words = ["rookery", "tournament", plan.kind, plan.game, "--bots", ",".join(plan.bots)]
     words += ["--seats", f"{plan.seats}", "--games", f"{plan.games}", "--seed", f"{plan.seed}"]
     for name, value in plan.options.items():
-        words += ["--option", f"{name}={typed(value)}"]
+        words += ["--option", f"{name}={option_text(value)}"]
     if stop is not None:
         words += ["--stop", "--margin", f"{stop.margin}"]
     return shlex.join(words)
 
 
-def typed(value: object) -> str:
+def option_text(value: object) -> str:
     return str(value) if not isinstance(value, bool) else "on" if value else "off"
 
 
@@ -93,15 +93,15 @@ def card(title: str, content: str, note: str = "") -> str:
 
 
 def table(head: Sequence[str], rows: Sequence[str], style: str = "narrow") -> str:
-    """Cells of the head as text, rows as HTML."""
+    """Return a table; the cells of the head are text, the rows are HTML."""
     cells = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
     inside = f"<thead><tr>{cells}</tr></thead><tbody>{''.join(rows)}</tbody>"
-    # With a place in the order of the Tab key, the keyboard can scroll it too.
+    # With a tab index, the keyboard can scroll the table too.
     return f'<div class="scroll" tabindex="0"><table class="{style}">{inside}</table></div>'
 
 
 def headline(standings: Standings) -> str:
-    head = ["Bot", "Games", "Share of wins", "Rating", "Mean score", "Time a turn"]
+    head = ["Bot", "Games", "Win rate", "Rating", "Mean score", "Time per turn"]
     return card("Standings", table(head, [headline_row(standings, bot) for bot in standings.order], "wide"))
 
 
@@ -110,28 +110,29 @@ def headline_row(standings: Standings, bot: str) -> str:
     share, score = record.shares.share(), record.scores.mean()
     cells = [
         f"{record.games:,}",
-        NOTHING if share is None else f"{share.mean:.1%} <small>{between(share, '{:.1%}')}</small>{range_bar(share)}",
+        NOTHING if share is None else f"{share.mean:.1%} <small>{interval(share, '{:.1%}')}</small>{range_bar(share)}",
         NOTHING if rating is None else f"{rating.rating:.0f} <small>± {rating.error:.0f}</small>",
-        NOTHING if score is None else f"{score.mean:.2f} <small>{between(score, '{:.2f}')}</small>",
+        NOTHING if score is None else f"{score.mean:.2f} <small>{interval(score, '{:.2f}')}</small>",
         seconds(record.thinking_seconds, record.turns),
     ]
     return f'<tr><th scope="row">{escape(bot)}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
 
 
-def between(part: Estimate, form: str) -> str:
-    if part.low is None or part.high is None:
+def interval(estimate: Estimate, number_format: str) -> str:
+    if estimate.low is None or estimate.high is None:
         return ""
-    return f"{form.format(part.low)} to {form.format(part.high)}"
+    return f"{number_format.format(estimate.low)} to {number_format.format(estimate.high)}"
 
 
 def range_bar(share: Estimate) -> str:
-    """The interval on a line from 0 to 1."""
+    """Return a small chart of an interval between 0 and 1."""
     low, high = share.low or 0.0, 1.0 if share.high is None else share.high
-    interval = f'<i style="left:{low:.1%};width:{high - low:.1%}"></i>'
-    return f'<span class="range" aria-hidden="true">{interval}<b style="left:{share.mean:.1%}"></b></span>'
+    bar = f'<i style="left:{low:.1%};width:{high - low:.1%}"></i>'
+    return f'<span class="range" aria-hidden="true">{bar}<b style="left:{share.mean:.1%}"></b></span>'
 
 
 def seconds(total: float, count: float) -> str:
+    """Return the mean time with its unit, such as '1.5 ms'."""
     if not count:
         return NOTHING
     each = total / count
@@ -142,11 +143,11 @@ def seconds(total: float, count: float) -> str:
 
 def cross_cards(standings: Standings) -> Iterator[str]:
     if standings.cross:
-        note = "How often the bot of the row finished ahead of the bot of the column, equals counted half."
-        yield card("Who beats whom", cross_table(standings), note)
+        note = "How often the bot of the row finished ahead of the bot of the column; equal results count half."
+        yield card("Head to head", cross_table(standings), note)
     if any(matchup["share"] for matchup in standings.matchups) and len(standings.plan.bots) > 1:
         stopped = any(matchup.get("stopped") for matchup in standings.matchups)
-        yield card("Contests", matchups_table(standings), " ".join(STOPPED_NOTE.split()) if stopped else "")
+        yield card("Matchups", matchups_table(standings), " ".join(STOPPED_NOTE.split()) if stopped else "")
 
 
 def cross_table(standings: Standings) -> str:
@@ -159,41 +160,41 @@ def cross_table(standings: Standings) -> str:
 
 
 def cross_cell(standings: Standings, bot: str, other: str) -> str:
-    part = standings.cross.get((bot, other))
-    if part is None:
+    estimate = standings.cross.get((bot, other))
+    if estimate is None:
         return f'<td class="self">{NOTHING}</td>'
-    side = "ahead" if part.mean >= 0.5 else "behind"
-    much = f"--much:{abs(part.mean - 0.5):.0%}"
-    return f'<td class="{side}" style="{much}">{part.mean:.1%}<br><small>{part.count:,} games</small></td>'
+    side = "ahead" if estimate.mean >= 0.5 else "behind"
+    tint = f"--tint:{abs(estimate.mean - 0.5):.0%}"
+    return f'<td class="{side}" style="{tint}">{estimate.mean:.1%}<br><small>{estimate.count:,} games</small></td>'
 
 
 def matchups_table(standings: Standings) -> str:
-    judged = any("finding" in matchup for matchup in standings.matchups)
+    has_findings = any("finding" in matchup for matchup in standings.matchups)
     rows = []
     for matchup, figures in zip(standings.plan.matchups, standings.matchups, strict=True):
         share = figures["share"]
         mark = "*" if figures.get("stopped") else ""
         shown = NOTHING if share is None else f"{share['mean']:.1%} {small_range(share)}{mark}"
         cells = [f"{figures['games']:,}", shown]
-        cells += [escape(finding_text(matchup, figures.get("finding")))] * judged
+        cells += [escape(finding_text(matchup, figures.get("finding")))] * has_findings
         name = escape(matchup.name.replace(",", ", "))
         rows.append(f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>')
-    return table(["Table", "Games", "Share of the first", *["Found"] * judged], rows)
+    return table(["Matchup", "Games", "Win rate of the first bot", *["Conclusion"] * has_findings], rows)
 
 
 def small_range(share: dict[str, float]) -> str:
     return f"<small>{share['low']:.1%} to {share['high']:.1%}</small>"
 
 
-def finding_text(matchup: Matchup, found: str | None) -> str:
-    """What the rule for stopping found, in words."""
+def finding_text(matchup: Matchup, finding: str | None) -> str:
+    """Return the conclusion of the stopping rule as text."""
     first, *others = matchup.bots
     words = {
         BETTER: f"{first} is better",
         WORSE: f"{', '.join(others)} is better",
         EQUAL: "equal within the margin",
     }
-    return words.get(found or "", "not decided")
+    return words.get(finding or "", "not decided")
 
 
 # Charts
@@ -214,18 +215,18 @@ def charts(standings: Standings, results: Results) -> Iterator[str]:
         yield card("Distribution of scores", histograms({bot: records[bot].all_scores for bot in played}))
     running = running_shares(standings.plan, results, POINTS)
     if lines := {bot: running[bot] for bot in played if records[bot].shares.count}:
-        note = "The band is the interval so far; the dotted line is what equals would win."
-        yield card("Share of wins, game by game", running_lines(lines, fair(standings)), note)
+        note = "The band is the interval so far; the dotted line is the win rate among equal bots."
+        yield card("Win rate, game by game", running_lines(lines, fair(standings)), note)
     yield from budget_cards(standings)
 
 
 def fair(standings: Standings) -> float:
-    """What a seat would win among equals; alone, against a rival, a half."""
+    """Return the win rate of a seat among equal bots; in a solo game against an automatic opponent it is 1/2."""
     return 1 / max(2, standings.plan.seats)
 
 
 def counts_note(standings: Standings, bots: Sequence[str]) -> str:
-    """What is counted beside the points: 'birds played: raven 12.3, greedy 9.8'."""
+    """Return the mean counts that are shown beside the points, such as 'birds played: raven 12.3, greedy 9.8'."""
     parts = []
     for name in dict.fromkeys(name for bot in bots for name in standings.records[bot].counts):
         means = ((bot, standings.records[bot].counts.get(name, 0) / standings.records[bot].seats) for bot in bots)
@@ -234,7 +235,7 @@ def counts_note(standings: Standings, bots: Sequence[str]) -> str:
 
 
 class BotBudget(NamedTuple):
-    """What a bot may spend on a turn: how much, and the unit: s for seconds, nothing for a number of simulations."""
+    """The budget of a bot per turn; the unit is 's' for seconds and empty for simulations."""
 
     name: str
     size: float
@@ -242,7 +243,7 @@ class BotBudget(NamedTuple):
 
 
 def bot_budget_of(bot: str) -> BotBudget | None:
-    """The budget in NAME@BUDGET; None if there is none."""
+    """Return the budget in NAME@BUDGET; None if there is none."""
     name, _, text = bot.partition("@")
     try:
         budget = read_budget(text)
@@ -254,7 +255,7 @@ def bot_budget_of(bot: str) -> BotBudget | None:
 
 
 def budget_cards(standings: Standings) -> Iterator[str]:
-    """Strength and score over the budget, for bots that came with several of one kind."""
+    """Yield charts of rating and score by budget, for bots with several budgets of the same unit."""
     for unit, meaning in (("s", "seconds of thinking"), ("", "simulations")):
         groups: defaultdict[str, list[tuple[float, str]]] = defaultdict(list)
         for bot in standings.order:

@@ -1,6 +1,6 @@
-"""Charts as SVG text: no script, no picture file, colours by the classes of report.css.
+"""Charts as SVG text, with the colours of report.css.
 
-They are drawn narrow, so that their letters stay readable on a phone; a wide page puts them side by side.
+The charts are narrow, so that their text is readable on a phone; a wide page shows them side by side.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from ..statistics.intervals import Estimate
 
 WIDTH = 440
 LEFT, RIGHT = 44, 14
-# How many colours report.css has for bots and rows; further ones begin again.
+# The number of colours in report.css for bots and rows; after the last one the first is used again.
 COLOURS = 8
-# Bars of a histogram, about.
+# The approximate number of bars in a histogram.
 BINS = 24
 
 Line = Sequence[tuple[float, Estimate]]
@@ -25,7 +25,7 @@ Line = Sequence[tuple[float, Estimate]]
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """From values to places on the drawing."""
+    """A linear map from values to coordinates of the drawing."""
 
     low: float
     high: float
@@ -45,7 +45,7 @@ def colour(number: int) -> str:
 
 
 def stacked_bars(rows: Mapping[str, Mapping[str, float]]) -> str:
-    """A bar for each bot, made of the rows of its mean score; negative rows do not occur."""
+    """Return one bar for each bot, made of the rows of its mean score; rows are never negative."""
     names = list(dict.fromkeys(name for parts in rows.values() for name in parts))
     longest = max((sum(parts.values()) for parts in rows.values()), default=0)
     across = Scale(0, longest or 1, 4, WIDTH - 56)
@@ -77,7 +77,7 @@ def bar_of(parts: Mapping[str, float], names: Sequence[str], across: Scale, top:
 
 
 def histograms(scores: Mapping[str, Sequence[int]]) -> str:
-    """One above the other on the same scale, the mean of each as a line."""
+    """Return one histogram for each bot, above each other on the same scale, with lines for the means."""
     known = {bot: values for bot, values in scores.items() if values}
     if not known:
         return ""
@@ -86,7 +86,7 @@ def histograms(scores: Mapping[str, Sequence[int]]) -> str:
     across = Scale(low, low + step * ceil((high - low + 1) / step), LEFT, WIDTH - RIGHT)
     drawn = [histogram(known[bot], across, step, (number, bot)) for number, bot in enumerate(known)]
     height = 92 * len(known) + 26
-    # A score stands in the middle of its bar.
+    # The tick of a score is in the middle of its bar.
     marked = Scale(low - 0.5, across.high - 0.5, LEFT, WIDTH - RIGHT)
     drawn.append(x_axis(marked, height - 24, whole_ticks(low, high), str))
     return svg("Distribution of scores: " + ", ".join(known), height, drawn)
@@ -118,7 +118,7 @@ def span(start: int, step: int) -> str:
 
 
 def running_lines(lines: Mapping[str, Line], fair: float) -> str:
-    """The share of each bot after so many games, in its band; a dotted line is what equals would have."""
+    """Return the win rate of each bot by number of games, with its interval; a dotted line is that of equal bots."""
     known = {bot: line for bot, line in lines.items() if line}
     across = Scale(0, max((line[-1][0] for line in known.values()), default=1), LEFT, WIDTH - RIGHT)
     up = Scale(0, 1, 216, 12)
@@ -126,7 +126,7 @@ def running_lines(lines: Mapping[str, Line], fair: float) -> str:
     drawn.append(x_axis(across, 216, whole_ticks(0, across.high), short))
     drawn.append(f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{up(fair)}" y2="{up(fair)}" class="fair"/>')
     drawn += [band(line, across, up, colour(number)) for number, line in enumerate(known.values())]
-    return svg("Share of wins after so many games: " + ", ".join(known), 244, drawn) + legend(list(known))
+    return svg("Win rate by number of games: " + ", ".join(known), 244, drawn) + legend(list(known))
 
 
 def band(line: Line, across: Scale, up: Scale, style: str) -> str:
@@ -138,17 +138,17 @@ def band(line: Line, across: Scale, up: Scale, style: str) -> str:
 
 
 def budget_curve(lines: Mapping[str, Line], unit: str, shown: Callable[[float], str]) -> str:
-    """Something measured over the budget of a bot, which grows by factors; whiskers are intervals."""
+    """Return a chart of values by budget, on a logarithmic scale; whiskers are intervals."""
     budgets = sorted({budget for line in lines.values() for budget, _ in line})
     across = Scale(log10(budgets[0]), log10(budgets[-1]), LEFT + 14, WIDTH - RIGHT - 14)
     values = [bound for line in lines.values() for _, part in line for bound in bounds(part)]
-    room = (max(values) - min(values)) * 0.08 or 1.0
-    up = Scale(min(values) - room, max(values) + room, 216, 12)
+    margin = (max(values) - min(values)) * 0.08 or 1.0
+    up = Scale(min(values) - margin, max(values) + margin, 216, 12)
     drawn = [y_axis(up, ticks(up.low, up.high), shown)]
     drawn += [text(across(log10(budget)), 234, f"{budget:g}{unit}", "tick middle") for budget in thinned(budgets)]
     for number, line in enumerate(lines.values()):
         drawn.append(whiskers(line, across, up, colour(number)))
-    return svg("Over the budget: " + ", ".join(lines), 244, drawn) + (legend(list(lines)) if len(lines) > 1 else "")
+    return svg("By budget: " + ", ".join(lines), 244, drawn) + (legend(list(lines)) if len(lines) > 1 else "")
 
 
 def whiskers(line: Line, across: Scale, up: Scale, style: str) -> str:
@@ -167,7 +167,7 @@ def bounds(part: Estimate) -> tuple[float, float]:
 
 
 def thinned(budgets: Sequence[float]) -> Sequence[float]:
-    """Few enough to be written side by side."""
+    """Return at most seven of the budgets, so that their labels do not overlap."""
     return budgets[:: ceil(len(budgets) / 7)]
 
 
@@ -196,7 +196,7 @@ def legend(names: Sequence[str]) -> str:
 
 
 def readable(name: str) -> str:
-    """An id as a word."""
+    """Return an id as words."""
     return name.replace("_", " ")
 
 
@@ -215,7 +215,7 @@ def y_axis(up: Scale, marks: Iterable[float], shown: Callable[[float], str]) -> 
 
 
 def ticks(low: float, high: float) -> list[float]:
-    """About five round numbers between."""
+    """Return about five round numbers from `low` to `high`."""
     rough = (high - low) / 5 or 1.0
     base = 10.0 ** floor(log10(rough))
     step = next(base * factor for factor in (1, 2, 5, 10) if base * factor >= rough)
@@ -223,10 +223,10 @@ def ticks(low: float, high: float) -> list[float]:
 
 
 def whole_ticks(low: float, high: float) -> list[float]:
-    """The same, whole numbers only."""
+    """Return the ticks that are integers."""
     return [tick for tick in ticks(low, high) if tick == int(tick)]
 
 
 def short(number: int) -> str:
-    """1500 as 1.5k."""
+    """Return a number in short form, such as 1.5k for 1500."""
     return str(number) if number < 1000 else f"{number / 1000:g}k" if number < 10**6 else f"{number / 10**6:g}M"

@@ -1,1 +1,1 @@
-"""How fast the engine and the search are."""
+"""Speed measurements of the engine and of the search."""

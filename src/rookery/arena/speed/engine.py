@@ -1,6 +1,6 @@
-"""How fast the engine is: in bulk, driven from Python, and through the checked door.
+"""Speed of the engine: compiled in bulk, step by step from Python, and through the public API.
 
-Real decisions are counted, those with at least two options. Where all choose at once, each seat's choice is one.
+Only decisions with at least two options count. Where all seats choose at once, the choice of each seat is one decision.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from rookery.core.engine.rng import Generator
 from rookery.core.engine.state import GameState
 from rookery.core.rulebook import Rulebook
 
-# The best of these runs counts, by the clock: what else the machine does can only slow a run down. Processor time would
-# not do: on a busy virtual machine, runs measured by it have seemed to take half of their time, or none.
+# The best run by elapsed time counts: other load can only slow a run down. Processor time is not reliable: on a busy
+# virtual machine it has shown half the real time, or zero.
 REPEATS = 5
 SEED = 1
-# Games of which the mean length is taken; the uncompiled build is a hundred times slower.
+# Games whose mean length is measured; the uncompiled build is a hundred times slower.
 SAMPLE = {"compiled": 1000, "pure": 20}
 
-# Does so many units of work and says how many things it counted.
+# Does a number of units of work, and returns the number of things it counted.
 Work = Callable[[int], int]
 
 
 def measure(game: str, seats: int, seconds: float) -> dict[str, Any]:
-    """All figures of a game, in about so many seconds."""
+    """Return all figures of a game, measured in about `seconds`."""
     rulebook = games.load(game)
     each = seconds / 4
     table = new_table(rulebook, seats)
@@ -62,7 +62,7 @@ def best_rate(work: Work, seconds: float) -> float:
 
 
 def calibrated(work: Work, seconds: float) -> int:
-    """How many units fill so many seconds."""
+    """Return the units of work that take about `seconds`."""
     units = 1
     while True:
         start = perf_counter()
@@ -74,7 +74,7 @@ def calibrated(work: Work, seconds: float) -> int:
 
 
 def new_table(rulebook: Rulebook, seats: int) -> GameState:
-    """A table under the options bots play by."""
+    """Return a new game state with the game's options for bots."""
     options = {option.name: option.default for option in rulebook.options} | dict(rulebook.bot_options)
     table = rulebook.state_class()
     table.write(seats=seats, **rulebook.option_fields(options))
@@ -83,13 +83,13 @@ def new_table(rulebook: Rulebook, seats: int) -> GameState:
 
 
 def decisions_per_game(table: GameState) -> float:
-    """The mean number of real decisions of random play."""
+    """Return the mean number of decisions with a choice in random play."""
     sample = SAMPLE[rookery.build_name()]
     return float(play_games(table, sample, Generator(SEED), 0)) / sample
 
 
 def play_through_api(rulebook: Rulebook, seats: int, count: int) -> int:
-    """Whole games through rookery.new, Game.legal and Game.play, each choice at random; returns real decisions."""
+    """Play random games through rookery.new, Game.legal and Game.play. Return the decisions with a choice."""
     rng = Random(SEED)
     decisions = 0
     for number in range(count):
@@ -103,7 +103,7 @@ def play_through_api(rulebook: Rulebook, seats: int, count: int) -> int:
 
 
 def play_on_state(rulebook: Rulebook, seats: int, count: int) -> int:
-    """Whole games on the bare table: waiting, legal_numbers, act; returns real decisions."""
+    """Play random games on the game state itself. Return the decisions with a choice."""
     rng = Random(SEED)
     table = new_table(rulebook, seats)
     decisions = 0

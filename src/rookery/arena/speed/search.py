@@ -1,4 +1,4 @@
-"""How fast the search is: simulations a second of the strongest level, on one thread and on two."""
+"""Speed of the search: simulations per second of the strongest level, on one thread and on two."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from rookery.core.game import Game
 
 LEVEL = bots.LEVELS[-1]
 SEED = 1
-# Positions from whole games of the greedy: the beginning, the middle and the end count alike.
+# Positions come from whole games of greedy, so that beginning, middle and end count equally.
 GAMES = 4
 POSITIONS_PER_GAME = 8
 SIMULATIONS_PER_RUN = 64
 
 
 def measure_search(game: str, seats: int, seconds: float) -> dict[str, Any]:
-    """Simulations a second in trees of the strongest level, each grown from one position for its share of the time."""
+    """Return simulations per second of the strongest level; each position gets an equal share of `seconds`."""
     positions = sample_positions(game, seats)
     share = seconds / 2 / len(positions)
     one = sum(simulations_reached(positions, share, threads=1))
@@ -41,22 +41,22 @@ def measure_search(game: str, seats: int, seconds: float) -> dict[str, Any]:
 
 
 def sample_positions(game: str, seats: int) -> list[Game]:
-    """Positions with a real decision, spread evenly over games played by the greedy."""
+    """Return positions with a real decision, evenly spaced over games that greedy plays."""
     found = []
     for number in range(GAMES):
         table = rookery.new(game, seats=seats, seed=number, **games.load(game).bot_options)
         bot = bots.load("greedy", seed=number)
         seen = []
-        while waiting := table.deciders:
-            if len(table.legal(waiting[0])) > 1:
+        while to_act := table.deciders:
+            if len(table.legal(to_act[0])) > 1:
                 seen.append(table.copy())
-            table.play(bot.choose(table.seat(waiting[0])), waiting[0])
+            table.play(bot.choose(table.seat(to_act[0])), to_act[0])
         found += [seen[place * len(seen) // POSITIONS_PER_GAME] for place in range(POSITIONS_PER_GAME)]
     return found
 
 
 def simulations_reached(positions: Sequence[Game], seconds: float, threads: int) -> list[int]:
-    """Simulations that trees reach from each position in so many seconds, each thread growing its own."""
+    """Return the simulations in `seconds` from each position; every thread searches in its own tree."""
     trees = [Tree(NODES_MAX, ARMS_PER_NODE * NODES_MAX) for _ in range(threads)]
     rng = Random(SEED)
     counted = []
@@ -69,7 +69,7 @@ def simulations_reached(positions: Sequence[Game], seconds: float, threads: int)
 
 
 def simulations_in(search_run: SearchRun, seconds: float) -> int:
-    """The strides that end in time, and the part of the last one that does."""
+    """Return the simulations of one search in `seconds`; of the last run only the part within the time counts."""
     start = perf_counter()
     spent = 0.0
     done = 0

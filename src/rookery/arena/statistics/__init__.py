@@ -1,1 +1,1 @@
-"""What results come to: win rates, intervals, ratings, and when a matchup is decided."""
+"""Statistics of results: win rates, intervals, ratings, and the rule that stops a matchup."""

@@ -1,4 +1,4 @@
-"""Who finished ahead of whom, for cross tables and ratings."""
+"""Comparisons of bots in the same game or on the same deal, for cross tables and ratings."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from ..matches import Result
 from ..plans import Plan
 from ..results import Results
 
-# The share that was won, and the score: the greater is ahead.
+# The share of the win, then the score; the greater key is ahead.
 RankKey = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class HeadToHead:
-    """Bots that were compared once: at one table, or alone on the same deal."""
+    """One comparison of bots: at one table, or in solo games on the same deal."""
 
     bots: tuple[str, ...]
     rank_keys: tuple[RankKey, ...]
 
 
 def head_to_heads(plan: Plan, results: Results) -> Iterator[HeadToHead]:
-    """All comparisons in the plan's order, however the results came in."""
+    """Yield all comparisons in the order of the plan, whatever the order of the results."""
     keys = sorted(results, key=plan.position_of)
     if plan.seats > 1:
         return (HeadToHead(results[key].bots, rank_keys(results[key])) for key in keys)
@@ -31,12 +31,12 @@ def head_to_heads(plan: Plan, results: Results) -> Iterator[HeadToHead]:
 
 
 def rank_keys(result: Result) -> tuple[RankKey, ...]:
-    """Winners by what they won; those who won nothing by their scores."""
+    """Return the key of each seat: winners rank by their share, the others by their scores."""
     return tuple((share, 0 if share else score) for share, score in zip(result.shares, result.scores, strict=True))
 
 
 def solo_comparisons(plan: Plan, results: Results, keys: list[str]) -> Iterator[HeadToHead]:
-    """Bots that play alone meet on the deals that several of them have played."""
+    """Yield comparisons of solo games, for every deal that several bots have played."""
     deals: defaultdict[int, list[Result]] = defaultdict(list)
     for key in keys:
         deals[plan.position_of(key)[0]].append(results[key])

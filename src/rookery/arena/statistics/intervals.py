@@ -1,8 +1,8 @@
-"""Means with 95 % intervals from deals that are played several times.
+"""Means with 95% intervals, from deals that are played several times.
 
-The games of one deal are not independent: with good cards every bot does well. So a deal is one observation, and the
-spread between deals gives the interval. For a share of wins where each deal was played once, or all deals went alike,
-Wilson's interval is taken: it knows that a share ends at 0 and 1.
+The games of one deal are not independent: good cards help every bot. So a deal is one observation, and the spread
+between deals gives the interval. Win rates get Wilson's interval, which stays between 0 and 1, if each deal was played
+once or all deals ended alike.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import sqrt
 
-# An interval from fewer deals would be wider than all that can be.
+# An interval from fewer deals would be wider than the whole range of values.
 DEALS_MIN = 4
 
-# The normal distribution has 95 % within so many standard deviations.
+# 95% of the normal distribution is within this number of standard deviations.
 Z = 1.959964
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean over so many observations, and its interval; without bounds where too little is known."""
+    """A mean over `count` observations, and its interval; the bounds are None if there are too few deals."""
 
     mean: float
     low: float | None
@@ -27,13 +27,13 @@ class Estimate:
     count: int
 
     def as_json(self) -> dict[str, float | int | None]:
-        """Rounded to what anybody reads."""
+        """Return the estimate as JSON, rounded to five digits."""
         low, high = (None if bound is None else round(bound, 5) for bound in (self.low, self.high))
         return {"mean": round(self.mean, 5), "low": low, "high": high, "count": self.count}
 
 
 class DealMeans:
-    """Adds up values deal by deal; sums are kept, so that an estimate costs nothing at any time."""
+    """Sums of values by deal, updated with every value, so that an estimate is cheap at any time."""
 
     def __init__(self) -> None:
         self._deals: dict[int, tuple[float, int]] = {}
@@ -54,7 +54,7 @@ class DealMeans:
         self._squares = (values + sign * total**2, mixed + sign * total * count, counts + sign * count**2)
 
     def mean(self) -> Estimate | None:
-        """The mean of all values; None if there are none."""
+        """Return the mean of all values; None if there are none."""
         if not self.count:
             return None
         mean = self.total / self.count
@@ -64,7 +64,7 @@ class DealMeans:
         return Estimate(mean, mean - error, mean + error, self.count)
 
     def share(self) -> Estimate | None:
-        """The mean of values that lie between 0 and 1."""
+        """Return the mean of values between 0 and 1, with bounds in the same range; None if there are no values."""
         estimate = self.mean()
         if estimate is None or estimate.low is None or estimate.high is None or self._are_single:
             return None if estimate is None else wilson(estimate.mean, len(self._deals), self.count)
@@ -77,7 +77,7 @@ class DealMeans:
         return self.count == len(self._deals)
 
     def _error(self, mean: float) -> float | None:
-        """Half the interval: deals weigh as many games as they have."""
+        """Return half the width of the interval; the weight of a deal is its number of games."""
         deals = len(self._deals)
         if deals < 2:
             return None
@@ -87,14 +87,17 @@ class DealMeans:
 
 
 def wilson(share: float, trials: int, count: int) -> Estimate:
-    """Wilson's interval for a share of so many independent trials."""
+    """Return Wilson's interval for a share of independent trials."""
     middle = (share + Z**2 / (2 * trials)) / (1 + Z**2 / trials)
     error = Z * sqrt(max(0.0, share * (1 - share)) / trials + Z**2 / (4 * trials**2)) / (1 + Z**2 / trials)
     return Estimate(share, max(0.0, min(share, middle - error)), min(1.0, max(share, middle + error)), count)
 
 
 def student(freedom: int) -> float:
-    """The 97.5 % point of Student's distribution, by its expansion around the normal one (exact for one and two)."""
+    """Return the 97.5% quantile of Student's distribution, by an expansion around the normal distribution.
+
+    For one and two degrees of freedom the value is exact.
+    """
     if freedom < 3:
         return {1: 12.7062, 2: 4.30265}[freedom]
     first = (Z**3 + Z) / 4

@@ -1,4 +1,4 @@
-"""What a tournament comes to: shares, scores, ratings and times by bot, and who beats whom."""
+"""Standings of a tournament: win rates, scores, ratings and times by bot, and head-to-head results."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .stopping import StoppingMonitor, StoppingRule, share_of
 
 @dataclass(slots=True)
 class Record:
-    """What one bot did on all its seats."""
+    """The figures of one bot on all its seats."""
 
     games: int = 0
     seats: int = 0
@@ -54,7 +54,7 @@ def per(seconds: float, count: float) -> float | None:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """All figures of a tournament, bots with the best first."""
+    """All figures of a tournament."""
 
     plan: Plan
     games: int
@@ -66,7 +66,7 @@ class Standings:
 
     @property
     def order(self) -> list[str]:
-        """By rating, then share, then score; by name among equals."""
+        """Return the bots, the best first: by rating, then win rate, then score; equal bots by name."""
         return sorted(self.records, key=lambda bot: (*(-value for value in self._order_key(bot)), bot))
 
     def _order_key(self, bot: str) -> tuple[float, float, float]:
@@ -90,7 +90,7 @@ class Standings:
 
 
 def standings(plan: Plan, results: Results, stop: StoppingRule | None = None) -> Standings:
-    """All figures of the results so far; with a rule for stopping also what it has found."""
+    """Return all figures of the results so far; with a stopping rule also its findings."""
     comparisons = list(head_to_heads(plan, results))
     return Standings(
         plan=plan,
@@ -116,7 +116,7 @@ def records_of(plan: Plan, results: Results) -> dict[str, Record]:
         for seat in range(plan.seats):
             add_seat(records[results[key].bots[seat]], results[key], seat, deal)
     for record in records.values():
-        # A turn of the table is everybody's, or one seat's.
+        # Where all seats choose at once, a turn belongs to every seat; otherwise to one seat.
         record.turns /= 1 if all_choose_at_once else plan.seats
     return records
 
@@ -140,11 +140,14 @@ def add_up(sums: dict[str, int], row: Mapping[str, int]) -> None:
         sums[name] = sums.get(name, 0) + value
 
 
-# Who beats whom
+# Head to head
 
 
 def cross_table(comparisons: Sequence[HeadToHead]) -> dict[tuple[str, str], Estimate]:
-    """How often the first finished ahead of the second, equals counted half; each meeting is one observation."""
+    """Return how often the first bot finished ahead of the second; equal results count half.
+
+    Each comparison is one observation.
+    """
     cells: defaultdict[tuple[str, str], DealMeans] = defaultdict(DealMeans)
     for number, comparison in enumerate(comparisons):
         for pair, value in pairwise_results(comparison).items():
@@ -153,7 +156,7 @@ def cross_table(comparisons: Sequence[HeadToHead]) -> dict[tuple[str, str], Esti
 
 
 def pairwise_results(comparison: HeadToHead) -> dict[tuple[str, str], float]:
-    """For each pair of different bots the part of their pairs of seats in which the first was ahead."""
+    """Return, for each pair of different bots, the share of their pairs of seats in which the first was ahead."""
     pairs: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
     for bot, rank_key in zip(comparison.bots, comparison.rank_keys, strict=True):
         for other, beaten in zip(comparison.bots, comparison.rank_keys, strict=True):
@@ -163,15 +166,15 @@ def pairwise_results(comparison: HeadToHead) -> dict[tuple[str, str], float]:
 
 
 def matchup_figures(plan: Plan, results: Results, stop: StoppingRule | None) -> list[dict[str, Any]]:
-    """Of each contest the share of its first bot, and what the rule for stopping finds.
+    """Return the win rate of the first bot of each matchup, and the finding of the stopping rule.
 
-    The intervals are made for a number of games that was fixed before: where the rule has ended a contest they are not
-    exactly of 95 %, and `stopped` says so.
+    The intervals assume a fixed number of games. Where the rule has stopped a matchup they are not exactly 95%, and
+    `stopped` is true.
     """
     shares = {matchup.name: DealMeans() for matchup in plan.matchups}
     counts = Counter(key.rpartition("/")[0] for key in results)
     first = {matchup.name: matchup.bots[0] for matchup in plan.matchups}
-    # A bot at a table with none but itself takes all the wins: that is no figure.
+    # A bot that plays only against itself always wins: its win rate has no meaning.
     informative = {matchup.name for matchup in plan.matchups if plan.seats == 1 or len(set(matchup.bots)) > 1}
     for key in sorted(results, key=plan.position_of):
         name = key.rpartition("/")[0]
@@ -192,14 +195,14 @@ def with_findings(
     found = {name: sequential_test.found for name, sequential_test in monitor.sequential_tests.items()}
     whole = plan.deals * plan.seats
     return [
-        # More games than the plan has come from a later run, which the rule may have ended too.
+        # A later run may have added games; the rule may have stopped that run too.
         {**matchup, "finding": finding, "stopped": finding is not None and matchup["games"] != whole}
         for matchup, finding in ((matchup, found.get(matchup["matchup"])) for matchup in figures)
     ]
 
 
 def running_shares(plan: Plan, results: Results, points: int) -> dict[str, list[tuple[int, Estimate]]]:
-    """The share of each bot after so many of its games, in the plan's order, at about so many points."""
+    """Return the win rate of each bot by number of games, in the order of the plan, at about `points` points."""
     deals = {bot: DealMeans() for bot in plan.bots}
     lines: dict[str, list[tuple[int, Estimate]]] = {bot: [] for bot in plan.bots}
     keys = sorted(results, key=plan.position_of)
@@ -215,5 +218,5 @@ def running_shares(plan: Plan, results: Results, points: int) -> dict[str, list[
 
 
 def spread(total: int, points: int) -> Iterator[int]:
-    """About so many numbers from 1 to the total, evenly."""
+    """Return about `points` evenly spaced numbers from 1 to the total."""
     return (round(total * point / points) for point in range(1, points + 1))

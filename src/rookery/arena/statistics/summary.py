@@ -1,4 +1,4 @@
-"""What a series of matches comes to."""
+"""Summary of a series of matches."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any
 
 from ..matches import Result
 
-# The key of an automatic rival among the bots.
+# The key of the automatic opponent of solo games among the bots.
 RIVAL = "rival"
 
 
 class Tally:
-    """Adds up results; all sums are exact, so that their order does not matter."""
+    """Sums of results; they are exact, so that the order of the results does not matter."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -58,7 +58,7 @@ class Tally:
         self.shared += sum(share > 0 for share in (*shares, rest)) > 1
 
     def summary(self, seconds: float) -> dict[str, Any]:
-        """All of it, JSON-ready; means are None when no game was played, and so are wins where none could be lost."""
+        """Return the summary as JSON; means are None without games, and wins are None where no player could lose."""
         return {
             "games": self.games,
             "bots": {bot: self._of(bot) for bot in sorted(self.played)},
@@ -71,13 +71,13 @@ class Tally:
         }
 
     def _reasons_in_order(self) -> list[str]:
-        """By name; where only the score counts, and reasons are ranks, the lowest first."""
+        """Return the reasons by name; where only the score counts, and reasons are ranks, the lowest rank first."""
         if self.competitive_games:
             return sorted(self.reasons)
         return sorted(self.reasons, key=lambda reason: Fraction(self.points[reason], self.reasons[reason]))
 
     def _of(self, bot: str) -> dict[str, Any]:
-        """A bot's part: seats it held, wins with shared ones as fractions, and what it collected."""
+        """Return the figures of one bot; a win shared by k players counts 1/k."""
         seats = self.played[bot]
         return {
             "seats": seats,
