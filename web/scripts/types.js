@@ -61,6 +61,6 @@ const text = await typesText();
 if (!process.argv.includes("--check")) {
   await writeFile(TYPES, text);
 } else if ((await readFile(TYPES, "utf8").catch(() => "")) !== text) {
-  console.error("src/lib/server/wire.ts is stale: npm run types writes it anew");
+  console.error("src/lib/server/wire.ts is stale: write it again with `npm run types`");
   process.exit(1);
 }

@@ -17,10 +17,10 @@ test("what follows is appended, once", () => {
 });
 
 test("the whole timeline replaces the known one", () => {
-  const anew = state(0, 2, {
+  const fresh = state(0, 2, {
     feed: [feedEntry(1, { text: "événement 1" }), feedEntry(2, { text: "événement 2" })],
   });
-  expect(timelineOf(state(0, 5), anew)?.entries.map((entry) => entry.text)).toEqual([
+  expect(timelineOf(state(0, 5), fresh)?.entries.map((entry) => entry.text)).toEqual([
     "événement 1",
     "événement 2",
   ]);

@@ -1,4 +1,4 @@
-// A shared review on a page: what is sent to the others and when, and where the focus goes.
+// Tests of a shared review on the page: what the presenter sends and when, and where the focus goes.
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Review from "../../src/review/Review.svelte";
@@ -12,22 +12,22 @@ afterEach(() => vi.useRealTimers());
 
 const LAST = 10;
 
-interface Somebody {
+interface ReviewPage {
   history: HistoryView;
-  // Moments sent to the others; a word for the beginning and the end.
-  text: unknown[];
-  // What the server says of it; without a connection, nothing.
+  // The moments that were sent to the others; "begin" and "stop" mark the beginning and the end.
+  sent: unknown[];
+  // Receive the state of the shared review from the server.
   hear: (shown: SharedReviewState | null, online?: boolean) => Promise<void>;
 }
 
-/** The page of seat 0 at a game that is over. */
-function somebody(): Somebody {
+/** Render the review of a finished game for seat 0. */
+function reviewPage(): ReviewPage {
   answer("/api/tables/t/state", (url) => state(0, Number(url.searchParams.get("at") ?? LAST)));
-  const text: unknown[] = [];
+  const sent: unknown[] = [];
   const sender = {
     present: (moment: ReviewMoment | null, begin: boolean) =>
-      text.push(...(begin ? ["begin"] : []), moment?.at ?? null),
-    stopPresenting: () => text.push("stop"),
+      sent.push(...(begin ? ["begin"] : []), moment?.at ?? null),
+    stopPresenting: () => sent.push("stop"),
   };
   let history!: HistoryView;
   const table = tableState({ stage: "over", seats: [seatState(0), seatState(1)] });
@@ -39,15 +39,15 @@ function somebody(): Somebody {
       sender,
       online: true,
     },
-    // Made by the component while it begins, as its effects are.
+    // Made while the component starts, because its effects need a component.
     get history() {
       return (history ??= new HistoryView("t", () => null));
     },
   });
-  return { history, text, hear: (shown, online = true) => rerender({ shown, online }) };
+  return { history, sent, hear: (shown, online = true) => rerender({ shown, online }) };
 }
 
-/** By one of the two buttons for it. */
+/** Press one of the two buttons that start presenting. */
 async function present(): Promise<void> {
   await fireEvent.click(screen.getAllByTestId("show-it")[0]!, { detail: 1 });
 }
@@ -57,7 +57,7 @@ function by(presenter: number, at: number | null): SharedReviewState {
 }
 
 test("not every moment that a slider passes is sent, but always the last", async () => {
-  const { history, text, hear } = somebody();
+  const { history, sent, hear } = reviewPage();
   await present();
   await hear(by(0, null));
   vi.useFakeTimers();
@@ -66,17 +66,17 @@ test("not every moment that a slider passes is sent, but always the last", async
     await vi.advanceTimersByTimeAsync(60);
   }
   await vi.advanceTimersByTimeAsync(1000);
-  expect(text.slice(0, 2)).toEqual(["begin", null]);
-  expect(text.slice(2).length, "a breath between two").toBeLessThan(3);
-  expect(text.at(-1)).toBe(6);
+  expect(sent.slice(0, 2)).toEqual(["begin", null]);
+  expect(sent.slice(2).length, "a breath between two").toBeLessThan(3);
+  expect(sent.at(-1)).toBe(6);
 });
 
 test("until the server confirms the end, a player who stops still presents", async () => {
-  const { text, hear } = somebody();
+  const { sent, hear } = reviewPage();
   await present();
   await hear(by(0, null));
   await pressFocused("stop-showing");
-  expect(text.at(-1)).toBe("stop");
+  expect(sent.at(-1)).toBe("stop");
   expect([isThere("stop-showing"), isThere("follow")]).toEqual([true, false]);
   await hear(null);
   expect([isThere("stop-showing"), isThere("follow")]).toEqual([false, false]);
@@ -84,7 +84,7 @@ test("until the server confirms the end, a player who stops still presents", asy
 });
 
 test("a player who stops following by key can follow again", async () => {
-  const { hear } = somebody();
+  const { hear } = reviewPage();
   await hear(by(1, 5));
   await waitFor(() => expect(isThere("unfollow")).toBe(true));
   await pressFocused("unfollow");
@@ -92,7 +92,7 @@ test("a player who stops following by key can follow again", async () => {
 });
 
 test("followers do not hear every moment on the way, but the one where the presenter stops", async () => {
-  const { hear } = somebody();
+  const { hear } = reviewPage();
   vi.useFakeTimers();
   for (const at of [5, 6, 7]) {
     await hear(by(1, at));
@@ -105,38 +105,38 @@ test("followers do not hear every moment on the way, but the one where the prese
 });
 
 test("a presenter who lost the connection presents again when it is back", async () => {
-  const { text, hear } = somebody();
+  const { sent, hear } = reviewPage();
   await present();
   await hear(by(0, null));
-  text.length = 0;
+  sent.length = 0;
   await hear(null, false);
   expect(isThere("stop-showing")).toBe(false);
   await hear(null);
-  await waitFor(() => expect(text).toEqual(["begin", null]));
+  await waitFor(() => expect(sent).toEqual(["begin", null]));
   await hear(by(0, null));
   expect(isThere("stop-showing")).toBe(true);
 });
 
 test("the server may still know that they lead", async () => {
-  const { text, hear } = somebody();
+  const { sent, hear } = reviewPage();
   await present();
   await hear(by(0, null));
   await hear(null, false);
   await hear(null);
   await hear(by(0, null));
   expect([isThere("stop-showing"), isThere("unfollow")]).toEqual([true, false]);
-  expect(text).toEqual(["begin", null, "begin", null]);
+  expect(sent).toEqual(["begin", null, "begin", null]);
 });
 
 test("who took over meanwhile is left alone", async () => {
-  const { text, hear } = somebody();
+  const { sent, hear } = reviewPage();
   await present();
   await hear(by(0, null));
-  text.length = 0;
+  sent.length = 0;
   await hear(null, false);
   await hear(null);
   await hear(by(1, 5));
   await new Promise((done) => setTimeout(done, 400));
-  expect(text).toEqual([]);
+  expect(sent).toEqual([]);
   expect(read("together")).toContain("Bo");
 });

@@ -1,15 +1,15 @@
-// A review that is shared: who leads, who follows, and what is sent.
+// Tests of the shared review: who presents, who follows, and what is sent.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SharedReview } from "../../src/review/shared/shared-review.svelte";
 import { HistoryView } from "../../src/table/history/history-view.svelte";
 import type { SharedReviewState, ReviewMoment } from "../../src/lib/server/wire";
 import { state } from "../support/messages";
 
-let text: unknown[] = [];
+let sent: unknown[] = [];
 let busy = false;
 
 beforeEach(() => {
-  text = [];
+  sent = [];
   busy = false;
   vi.stubGlobal("fetch", async (path: string) => {
     const { searchParams } = new URL(path, "http://server");
@@ -20,12 +20,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A player on a seat, at the end of the game. */
-function somebody(seat: number | null): { sharedReview: SharedReview; history: HistoryView } {
+/** Return the review of a finished game, for a player or (seat null) a spectator. */
+function reviewOf(seat: number | null): { sharedReview: SharedReview; history: HistoryView } {
   const history = new HistoryView("t", () => null);
   const sender = {
-    present: (moment: ReviewMoment | null, begin: boolean) => text.push([moment, begin]),
-    stopPresenting: () => text.push("stop"),
+    present: (moment: ReviewMoment | null, begin: boolean) => sent.push([moment, begin]),
+    stopPresenting: () => sent.push("stop"),
   };
   return { history, sharedReview: new SharedReview(history, sender, { seat, busy: () => busy }) };
 }
@@ -39,19 +39,19 @@ function by(presenter: number, moment: ReviewMoment | null): SharedReviewState {
 }
 
 test("a player presents only when the server confirms it, and begins at the shown moment", async () => {
-  const { sharedReview, history } = somebody(0);
+  const { sharedReview, history } = reviewOf(0);
   await history.show(0, 5);
   sharedReview.present();
-  expect(text).toEqual([[at(5), true]]);
+  expect(sent).toEqual([[at(5), true]]);
   expect(sharedReview.presenting).toBe(false);
   sharedReview.update(by(0, at(5)));
   expect([sharedReview.presenting, sharedReview.following]).toEqual([true, false]);
   sharedReview.stop();
-  expect(text.at(-1)).toBe("stop");
+  expect(sent.at(-1)).toBe("stop");
 });
 
-test("who does nothing else follows at once, from moment to moment and to the end", () => {
-  const { sharedReview, history } = somebody(1);
+test("an idle viewer follows at once, from moment to moment and to the end", () => {
+  const { sharedReview, history } = reviewOf(1);
   sharedReview.update(by(0, at(5)));
   expect([sharedReview.following, history.moment]).toEqual([true, { seat: 0, at: 5 }]);
   sharedReview.update(by(0, at(8)));
@@ -60,27 +60,27 @@ test("who does nothing else follows at once, from moment to moment and to the en
   expect([sharedReview.following, history.moment]).toEqual([true, null]);
 });
 
-test("who looks at something, or is busy, is asked instead", async () => {
-  const looking = somebody(1);
+test("a viewer who looks at another moment, or is busy, is asked instead", async () => {
+  const looking = reviewOf(1);
   await looking.history.show(1, 3);
   looking.sharedReview.update(by(0, at(5)));
   expect([looking.sharedReview.following, looking.history.moment?.at]).toEqual([false, 3]);
   busy = true;
-  const writing = somebody(null);
+  const writing = reviewOf(null);
   writing.sharedReview.update(by(0, at(5)));
   expect(writing.sharedReview.following).toBe(false);
   writing.sharedReview.follow();
   expect([writing.sharedReview.following, writing.history.moment?.at]).toEqual([true, 5]);
 });
 
-test("the same player on another device follows like everybody", () => {
-  const { sharedReview } = somebody(0);
+test("the same player on another device follows like all others", () => {
+  const { sharedReview } = reviewOf(0);
   sharedReview.update(by(0, at(5)));
   expect([sharedReview.presenting, sharedReview.following]).toEqual([false, true]);
 });
 
-test("who takes over is followed by those who followed, and the one before leads no more", async () => {
-  const [ann, cleo] = [somebody(0), somebody(2)];
+test("followers follow the new presenter, and the previous one stops presenting", async () => {
+  const [ann, cleo] = [reviewOf(0), reviewOf(2)];
   await ann.history.show(0, 5);
   ann.sharedReview.present();
   for (const { sharedReview } of [ann, cleo]) sharedReview.update(by(0, at(5)));
@@ -98,7 +98,7 @@ test("who takes over is followed by those who followed, and the one before leads
 });
 
 test("when it ends, followers stay there and see who presented", () => {
-  const { sharedReview, history } = somebody(1);
+  const { sharedReview, history } = reviewOf(1);
   sharedReview.update(by(0, at(5)));
   sharedReview.update(null);
   expect([sharedReview.presenter, sharedReview.following, sharedReview.ended]).toEqual([null, false, 0]);
@@ -107,8 +107,8 @@ test("when it ends, followers stay there and see who presented", () => {
   expect(sharedReview.ended).toBeNull();
 });
 
-test("a decision that is looked at closely goes along, as long as its moment is looked at", async () => {
-  const [ann, bo] = [somebody(0), somebody(1)];
+test("an open decision is shared while its moment is shown", async () => {
+  const [ann, bo] = [reviewOf(0), reviewOf(1)];
   ann.sharedReview.focusDecision(12, { seat: 0, at: 5 });
   expect(ann.sharedReview.here).toEqual(at(5, 12));
   bo.sharedReview.update(by(0, at(5, 12)));

@@ -152,7 +152,7 @@ test("what there is no room for can be read, as long as the focus is there", asy
   expect(read("all-words")).toContain("Bo has laid an owl.");
   screen.getByTestId("all-words").focus();
   await tick();
-  expect(isThere("all-words"), "whoever clicks at the words reads them").toBe(true);
+  expect(isThere("all-words"), "the words stay open while they have the focus").toBe(true);
   await key("Escape");
   expect([isThere("all-words"), document.activeElement]).toEqual([false, screen.getByTestId("read-all")]);
   await pressFocused("read-all");
