@@ -106,7 +106,7 @@ def test_a_won_collection_wins_only_on_the_turn_of_its_player() -> None:
     assert game.outcome.winners == (B,)
 
 
-def test_nobody_wins_on_another_players_turn() -> None:
+def test_no_player_wins_on_the_turn_of_another() -> None:
     """R17: B has reached an aim, but A completes a flock."""
     game = table(hand="2 flamingo, magpie, owl", collections=["3 owl, 3 toucan"])
     play(game, "lay magpie 1 right", "decline", "flock flamingo")

@@ -1,7 +1,10 @@
 """Scenes of Birds of a Feather in codes: `scene("W1 M1 MC D1", "M2 WC W2 D2")`.
 
-A bird is its habitat letter and type code, "M1"; a trip is one card per hand: persons first, then dummy hands or cards
-of the deck. P1 to P4 are seats 0 to 3. Unless a scene says otherwise four persons play.
+A bird is its habitat letter and type code, "M1". A trip is one card per hand: first the players, then dummy hands or
+cards of the deck. P1 to P4 are seats 0 to 3. By default four players play.
+
+In the docstrings of tests, a number such as F33 is one of the examples that the tests of the rules began with. A number
+such as F-R4 is a ruling in RULES.md.
 """
 
 from __future__ import annotations
@@ -25,16 +28,16 @@ CODE_OF = dict(zip(IDS, CODES, strict=True))
 OPTIONS = ("raptors", "dummy_raptors", "start", "edition", "hidden_sheets", "tie_break", "hand")
 
 
-# Words
+# Birds as text
 
 
 def ids(text: str) -> list[str]:
-    """'M1 MC' as the names of the birds."""
+    """Return the ids of the birds in a text such as 'M1 MC'."""
     return [ID_OF[code] for code in text.split()]
 
 
 def codes(names: Iterable[str]) -> str:
-    """Birds in the order of the score sheet: 'M1 MC'."""
+    """Write birds in the order of the score sheet: 'M1 MC'."""
     return " ".join(sorted((CODE_OF[name] for name in names), key=BIRDS.index))
 
 
@@ -43,26 +46,30 @@ def count(text: str) -> dict[str, int]:
 
 
 def unused(used: Iterable[str]) -> list[str]:
-    """The cards that are left when these are taken out of the box."""
+    """Return the cards of the box without these."""
     return list((Counter(DECK) - Counter(used)).elements())
 
 
-# Tables
+# Positions
 
 
 def position(*trips: str, seats: int = 4, before: Sequence[str] = (), **more: Any) -> dict[str, Any]:
-    """A table ready for these trips, with those before already over: each hand has one card more, which stays unseen.
+    """Return a position in which these trips can be played after those in `before`.
 
-    `more` are options and keys of a position. With another edition than 2015 and alone, what arrives besides the
-    persons' cards lies in the deck (of an open deck the first already shown), else in dummy hands; alone a card to be
-    drawn lies between two trips.
+    Every hand has one more card, which is never played. `more` are options and keys of a position. In solo games and
+    with an edition other than 2015, the other cards that arrive are in the deck, else in dummy hands. An open deck
+    already shows its first cards. In a solo game the deck has a card to draw between two trips.
     """
     options = {key: value for key, value in more.items() if key in OPTIONS}
     lists = [trip.split() for trip in trips]
     spare = unused([code for text in (*trips, *before) for code in text.split()])
     columns = [[*(trip[hand] for trip in lists), spare.pop()] for hand in range(hands_at(seats))]
-    fed = seats == 1 or (seats < 4 and options.get("edition", "2015") != "2015")
-    deck = [code for trip in lists for code in (*trip[seats:], *([spare.pop()] if seats == 1 else []))] if fed else []
+    uses_deck = seats == 1 or (seats < 4 and options.get("edition", "2015") != "2015")
+    deck = (
+        [code for trip in lists for code in (*trip[seats:], *([spare.pop()] if seats == 1 else []))]
+        if uses_deck
+        else []
+    )
     shown = hands_at(seats) - seats if options.get("edition") == "open_deck" else 0
     return {
         "game": "feather",
@@ -71,7 +78,7 @@ def position(*trips: str, seats: int = 4, before: Sequence[str] = (), **more: An
         "phase": "choose",
         "round": len(before) + 1,
         "hands": [count(" ".join(column)) for column in columns[:seats]],
-        "dummies": [] if fed else [ids(" ".join(column)) for column in columns[seats:]],
+        "dummies": [] if uses_deck else [ids(" ".join(column)) for column in columns[seats:]],
         "deck": ids(" ".join(deck[:-1] if seats == 1 else deck[shown:])),
         "shown": ids(" ".join(deck[:shown])),
         "trips": [ids(trip) for trip in before],
@@ -80,12 +87,12 @@ def position(*trips: str, seats: int = 4, before: Sequence[str] = (), **more: An
 
 
 def scene(*trips: str, **more: Any) -> Game:
-    """A game that begins at position(…)."""
+    """Return a game that begins at `position(...)`."""
     return rookery.from_position(position(*trips, **more))
 
 
 def marks(text: str, why: str = "own", number: int = 1) -> dict[str, list[Any]]:
-    """A sheet on which these birds are marked."""
+    """Return a score sheet with marks at these birds."""
     return {name: [why, number] for name in ids(text)}
 
 
@@ -93,14 +100,14 @@ def marks(text: str, why: str = "own", number: int = 1) -> dict[str, list[Any]]:
 
 
 def choose(game: Game, seat: int, *actions: str) -> None:
-    """'play M1' and the like for a seat."""
+    """Play actions in codes, such as 'play M1', for a seat."""
     for action in actions:
         verb, code = action.split()
         game.play(f"{verb} {ID_OF[code]}", seat=seat)
 
 
-def go(game: Game, trip: str) -> list[str]:
-    """Play a round for all seats and read what each has newly seen: 'M1 MC'."""
+def play_round(game: Game, trip: str) -> list[str]:
+    """Play a round and return the birds that each seat sees for the first time: 'M1 MC'."""
     number: int = game.view(None)["round"]
     for seat, code in zip(range(game.seats), trip.split(), strict=False):
         choose(game, seat, f"play {code}")
@@ -108,32 +115,32 @@ def go(game: Game, trip: str) -> list[str]:
     return [new_marks(marked, number) for marked in sheets(game)]
 
 
-def tell(*trips: str, **more: Any) -> list[list[str]]:
-    """A scene of these trips, all of them played: what each seat newly sees in each trip."""
+def play_trips(*trips: str, **more: Any) -> list[list[str]]:
+    """Play these trips. For each of them, return the birds that each seat sees for the first time."""
     game = scene(*trips, **more)
-    story = []
+    news = []
     for number, trip in enumerate(trips, 1):
-        story.append(go(game, trip))
+        news.append(play_round(game, trip))
         if phase(game) == "discard":
             discard_spare(game, trips[number:])
-    return story
+    return news
 
 
 def discard_spare(game: Game, later: Sequence[str]) -> None:
-    """Alone: discard the one card that no later trip needs."""
+    """In a solo game, discard the one card that no later trip needs."""
     (spare,) = Counter(hand(game).split()) - Counter(trip.split()[0] for trip in later)
     choose(game, P1, f"discard {spare}")
 
 
-def step_at_random(game: Game, generator: Generator) -> None:
-    """One complete step: everybody chooses at random, in random order."""
+def random_step(game: Game, generator: Generator) -> None:
+    """Play a complete step: all seats choose at random, in random order."""
     seat = -1
     while not ends_step(game, seat, generator):
         seat = game.deciders[generator.below(len(game.deciders))]
 
 
-def restless_step(game: Game, generator: Generator) -> None:
-    """The same, but some choose anew before the last has chosen."""
+def random_step_with_changes(game: Game, generator: Generator) -> None:
+    """Play a complete step in which some seats replace their choice before the last seat has chosen."""
     seat = -1
     while not ends_step(game, seat, generator):
         seat = generator.below(game.seats)
@@ -142,7 +149,7 @@ def restless_step(game: Game, generator: Generator) -> None:
 
 
 def ends_step(game: Game, seat: int, generator: Generator) -> bool:
-    """Choose at random for a seat (none if it is below zero) and say whether it was the last choice of a step."""
+    """Choose at random for a seat, and return whether this ended the step. Seat -1 does nothing."""
     if seat < 0:
         return False
     before = game.deciders
@@ -151,11 +158,11 @@ def ends_step(game: Game, seat: int, generator: Generator) -> bool:
     return game.seats == 1 or (before == (seat,) and game.deciders != before)
 
 
-# Reading
+# Reading a game
 
 
 def new(game: Game, seat: int, number: int | None = None) -> str:
-    """The birds a seat saw for the first time in a round, by default the last one that was played."""
+    """Return the birds that a seat saw for the first time in a round, by default in the last one."""
     return new_marks(sheet(game, seat), number or len(game.view(None)["trips"]))
 
 
@@ -164,7 +171,7 @@ def new_marks(marked: dict[str, tuple[str, int]], number: int) -> str:
 
 
 def players(game: Game) -> list[dict[str, Any]]:
-    """What each knows of itself: with hidden sheets nobody else does."""
+    """Return the players of the view. With hidden sheets each entry comes from the view of its own seat."""
     if game.options["hidden_sheets"]:
         return [game.view(seat)["players"][seat] for seat in range(game.seats)]
     found: list[dict[str, Any]] = game.view(None)["players"]
@@ -172,7 +179,7 @@ def players(game: Game) -> list[dict[str, Any]]:
 
 
 def sheets(game: Game) -> list[dict[str, tuple[str, int]]]:
-    """Everybody's marks by code, in the order of the score sheet."""
+    """Return the marks of all players by code, in the order of the score sheet."""
     cells = [[mark for row in player["sheet"] for mark in row] for player in players(game)]
     return [{code: (mark[0], mark[1]) for code, mark in zip(BIRDS, marked, strict=True) if mark} for marked in cells]
 
@@ -190,7 +197,7 @@ def hand(game: Game, seat: int = P1) -> str:
 
 
 def lingering(game: Game) -> str:
-    """What can be seen of the round before, hand by hand."""
+    """Return the lingering birds of the last round, hand by hand."""
     return " ".join(CODE_OF[card["bird"]] for card in game.view(None)["lingering"])
 
 
@@ -203,6 +210,6 @@ def kinds(events: Iterable[Event]) -> list[str]:
     return [event.kind for event in events]
 
 
-def told(events: Iterable[Event], kind: str) -> list[Mapping[str, Any]]:
-    """The data of all events of a kind."""
+def data_of(events: Iterable[Event], kind: str) -> list[Mapping[str, Any]]:
+    """Return the data of all events of a kind."""
     return [event.data for event in events if event.kind == kind]

@@ -1,4 +1,4 @@
-"""The numbered actions: records and learned models hang on their numbers, notations and order."""
+"""The numbered actions. Records and trained models depend on their numbers, notation and order."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .scenes import ID_OF, P1, scene
 VERBS = ("play", "pass", "keep", "give", "discard")
 
 
-def test_numbers_and_notations_are_pinned() -> None:
+def test_numbers_and_notations_do_not_change() -> None:
     space = load("feather").actions
     assert [str(action) for action in space.all] == [f"{verb} {ID_OF[code]}" for verb in VERBS for code in BIRDS]
     assert len(space) == 175
@@ -22,7 +22,7 @@ def test_numbers_and_notations_are_pinned() -> None:
     assert int(space.parse("discard mountain_chickadee")) == 174
 
 
-def test_choices_come_in_the_order_of_the_sheet_each_bird_once() -> None:
+def test_choices_are_in_sheet_order_with_each_bird_once() -> None:
     game = scene("MC D1 F1 O1", "DA D2 F2 O2", "MC D3 F3 O3", "WX DC FC OC")
     held = game.view(P1)["hand"]
     assert held[ID_OF["MC"]] >= 2

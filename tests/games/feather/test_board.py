@@ -1,4 +1,4 @@
-"""What a board of Birds of a Feather is given beside the view."""
+"""The data for the board of Birds of a Feather that the view does not contain."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rookery.games.feather.actions import SPACE
 from rookery.games.feather.cards.birds import BIRDS
 from rookery.games.feather.text import board, cards, how, menu, multi_select, prompt, result_preview, rule
 
-from .scenes import ID_OF, P1, P2, choose, codes, go, marks, position, scene, step_at_random
+from .scenes import ID_OF, P1, P2, choose, codes, marks, play_round, position, random_step, scene
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Flo", "Gil")
 
@@ -24,53 +24,53 @@ def context(seat: int | None = P1, seats: int = 4, language: str = "en") -> Text
     return TextContext(Localizer(language, RULEBOOK.package), NAMES[:seats], seat)
 
 
-def brought(view: Any, action: str) -> Any:
+def preview_of(view: Any, action: str) -> Any:
     verb, code = action.split()
     return result_preview(view, SPACE.parse(f"{verb} {ID_OF[code]}"))
 
 
-# What a play brings
+# Result previews
 
 
-def test_what_lingers_is_certain_and_what_others_hold_is_possible() -> None:
+def test_lingering_birds_are_certain_and_hidden_ones_possible() -> None:
     game = scene("M1 W1 D1 O1", "M2 WC O2 F1", "D2 DC DC DC", seats=4)
-    go(game, "M1 W1 D1 O1")
-    found = brought(game.view(P1), "play M2")
+    play_round(game, "M1 W1 D1 O1")
+    found = preview_of(game.view(P1), "play M2")
     assert (found["points"], codes(found["birds"]), found["full"]) == (1, "M2", False)
-    # Ann has seen M1 and would see M2; of the others three may come at once, of which the ace counts two.
+    # Ann has seen M1 and would see M2. At most three of the other birds can arrive together; the ace counts two.
     assert codes(found["more"]["birds"]) == "MA MX MR M3 MC"
     assert found["more"]["points"] == 4
     assert found["least"] == 1
     assert found["raptor"] is None
 
 
-def test_a_habitat_that_becomes_full_brings_three_points_more() -> None:
+def test_a_completed_habitat_gives_three_points_more() -> None:
     seen = marks("MA MX MR M1 M2 MC")
     game = scene("M3 W1 D1 O1", "D2 DC DC DC", before=["MA MX MR MC"], sheets=[seen, {}, {}, {}])
-    found = brought(game.view(P1), "play M3")
+    found = preview_of(game.view(P1), "play M3")
     assert (found["points"], found["full"], found["more"]) == (4, True, {"birds": [], "points": 0})
     sums = board(context(), game.view(P1))["players"]
     assert sums[P1]["points"] == [0, 0, 0, 0, 6]
     assert sums[P1]["full"] == [0] * 5
-    go(game, "M3 W1 D1 O1")
+    play_round(game, "M3 W1 D1 O1")
     sums = board(context(), game.view(P1))["players"]
     assert (sums[P1]["points"][4], sums[P1]["full"][4], sums[P1]["birds"]) == (7, 3, 7)
 
 
-def test_a_raptor_that_may_come_lowers_what_is_sure() -> None:
+def test_a_possible_raptor_lowers_the_certain_points() -> None:
     game = scene("W1 M1 MC D1", "M2 MX W2 D2", "WC WC DC DC", raptors=True)
-    go(game, "W1 M1 MC D1")
-    found = brought(game.view(P1), "play M2")
+    play_round(game, "W1 M1 MC D1")
+    found = preview_of(game.view(P1), "play M2")
     assert (found["points"], codes(found["chased"]), found["raptor"]) == (2, "M1 MC", ID_OF["MX"])
-    # Only M2 and the raptor itself.
+    # M2 and the raptor itself.
     assert found["least"] == 2
     game = scene("W1 MA M1 D1", "M2 MX W2 D2", "WC WC DC DC", raptors=True)
-    go(game, "W1 MA M1 D1")
-    found = brought(game.view(P1), "play M2")
+    play_round(game, "W1 MA M1 D1")
+    found = preview_of(game.view(P1), "play M2")
     assert (found["points"], found["least"]) == (4, 2)
 
 
-def test_before_the_rounds_a_bird_has_its_worth() -> None:
+def test_before_the_rounds_a_preview_shows_the_points_of_a_bird() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="migration")
     action = game.legal(P1)[0]
     assert set(result_preview(game.view(P1), action)) == {"points", "worth"}
@@ -79,7 +79,7 @@ def test_before_the_rounds_a_bird_has_its_worth() -> None:
 # Several birds at once
 
 
-def test_birds_to_pass_are_thought_of_together_in_any_order() -> None:
+def test_birds_to_pass_can_be_selected_together_in_any_order() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="migration")
     view = game.view(P1)
     found = multi_select(view, game.legal(P1))
@@ -91,7 +91,7 @@ def test_birds_to_pass_are_thought_of_together_in_any_order() -> None:
     assert len(game.view(P1)["choice"]) == 3
 
 
-def test_what_is_begun_leaves_less_room() -> None:
+def test_a_begun_choice_leaves_fewer_birds_to_select() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="migration")
     first = game.legal(P1)[2]
     game.play(first, seat=P1)
@@ -105,13 +105,13 @@ def test_what_is_begun_leaves_less_room() -> None:
     assert multi_select(game.view(P1), game.legal(P1)) is None
 
 
-def test_a_play_is_one_answer() -> None:
+def test_a_play_is_not_a_multi_select() -> None:
     game = rookery.new("feather", seats=4, seed=1)
     assert multi_select(game.view(P1), game.legal(P1)) is None
 
 
-def test_only_lists_say_in_which_order_birds_are_passed() -> None:
-    """A board lets them be marked in any order, so the question itself does not speak of one."""
+def test_only_menus_explain_the_order_of_passing() -> None:
+    """On a board they can be marked in any order, so the prompt does not name one."""
     game = rookery.new("feather", seats=4, seed=1, start="migration")
     view, legal = game.view(P1), game.legal(P1)
     order = "Choose them one after the other, in the order of your hand."
@@ -126,29 +126,29 @@ def test_only_lists_say_in_which_order_birds_are_passed() -> None:
 # The table
 
 
-def test_hidden_sheets_have_no_sums_and_a_spectator_sees_nobodys_birds() -> None:
+def test_hidden_sheets_show_no_sums_to_others_and_spectators() -> None:
     game = scene("M1 M2 MC D1", "D2 DC DC DC", hidden_sheets=True)
-    go(game, "M1 M2 MC D1")
+    play_round(game, "M1 M2 MC D1")
     sums = board(context(), game.view(P1))["players"]
     assert sums[P1] is not None
     assert sums[P2:] == [None] * 3
     assert board(context(None), game.view(None))["players"] == [None] * 4
 
 
-def test_a_rank_says_what_the_next_one_needs() -> None:
+def test_a_rank_shows_the_points_missing_for_the_next_one() -> None:
     game = rookery.new("feather", seats=1, seed=1)
     rank = board(context(seats=1), game.view(P1))["rank"]
     assert rank == {"rank": "no_binoculars", "next": "garden_birder", "missing": 26}
     assert rule(game.view(P1)) == "7"
 
 
-def test_what_was_passed_stays_known() -> None:
+def test_passed_birds_stay_known() -> None:
     game = rookery.new("feather", seats=4, seed=2, start="migration")
     for seat in range(4):
         for _ in range(3):
             game.play(game.legal(seat)[0], seat=seat)
-    (said,) = board(context(), game.view(P1))["known"]
-    assert said.startswith("Bo still has what you passed:")
+    (text,) = board(context(), game.view(P1))["known"]
+    assert text.startswith("Bo still has what you passed:")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -161,7 +161,7 @@ def test_what_was_passed_stays_known() -> None:
         (7, {"start": "draft", "hidden_sheets": True}),
     ],
 )
-def test_every_moment_of_a_game_can_be_drawn(language: str, seats: int, options: dict[str, Any]) -> None:
+def test_every_state_of_a_game_has_a_board(language: str, seats: int, options: dict[str, Any]) -> None:
     game, generator = rookery.new("feather", seats=seats, seed=3, **options), Generator(3)
     while game.deciders:
         for seat in (*range(seats), None):
@@ -170,15 +170,15 @@ def test_every_moment_of_a_game_can_be_drawn(language: str, seats: int, options:
             legal = [] if seat is None else game.legal(seat)
             found["result_preview"] = [result_preview(view, action) for action in legal]
             assert json.loads(json.dumps(found)) == found
-        step_at_random(game, generator)
+        random_step(game, generator)
     assert rule(game.view(None)) == "6"
 
 
-def test_certain_points_are_those_of_the_view_and_never_more_than_is_possible() -> None:
+def test_points_gained_are_between_the_certain_and_the_possible_ones() -> None:
     game, generator = rookery.new("feather", seats=4, seed=5, raptors=True), Generator(5)
     while game.deciders:
         before = game.view(P1)
-        step_at_random(game, generator)
+        random_step(game, generator)
         after = game.view(P1)
         played = after["trips"][-1][P1]
         found = result_preview(before, SPACE.parse(f"play {played}"))
@@ -200,7 +200,7 @@ def test_all_cards_have_both_names() -> None:
     assert english["ranks"][1] == {"id": "garden_birder", "name": "Garden birder", "least": 26}
 
 
-def test_a_choice_that_stands_may_be_thought_over() -> None:
+def test_a_pending_choice_can_be_reconsidered() -> None:
     game = rookery.from_position(position("M1 W1 D1 O1", "D2 DC DC DC"))
     choose(game, P1, "play M1")
-    assert brought(game.view(P1), "play M1")["points"] == 1
+    assert preview_of(game.view(P1), "play M1")["points"] == 1

@@ -1,4 +1,4 @@
-"""The deck of Birds of a Feather: what it holds, and that a bad row of its tables is named."""
+"""The cards of Birds of a Feather, and the error messages for bad rows of their tables."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ TYPES = cards.types_of(read_table(PACKAGE, "types.csv", cards.TYPE_COLUMNS))
 
 
 def edited(name: str, old: str, new: str) -> str:
-    """A table of the game with one thing wrong."""
+    """Return a table of the game with one replacement."""
     text = files(PACKAGE).joinpath("data", name).read_text(encoding="utf-8")
-    assert text.count(old) == 1, f"{old!r} must stand once in {name}"
+    assert text.count(old) == 1, f"{old!r} must occur once in {name}"
     return text.replace(old, new)
 
 
@@ -35,8 +35,8 @@ def read_edited(name: str, old: str, new: str) -> object:
     return cards.birds_of(parse_table(name, text, cards.BIRD_COLUMNS), HABITATS, TYPES)
 
 
-def test_places_and_types_stand_in_the_order_of_the_contract() -> None:
-    """Rules count on it: bird number = habitat * 7 + type, and the raptor is type 1."""
+def test_habitats_and_types_have_a_fixed_order() -> None:
+    """The rules depend on this: bird number = habitat * 7 + type, and the raptor is type 1."""
     assert cards.HABITATS == ("desert", "forest", "ocean", "wetlands", "mountains")
     assert cards.LETTERS == ("D", "F", "O", "W", "M")
     assert cards.TYPES == ("ace", "raptor", "rare", "uncommon_1", "uncommon_2", "uncommon_3", "common")
@@ -51,7 +51,7 @@ def test_places_and_types_stand_in_the_order_of_the_contract() -> None:
     ]
 
 
-def test_the_numbers_are_those_of_the_table() -> None:
+def test_the_figures_are_those_of_the_table() -> None:
     assert len(cards.HABITATS) == fields.HABITATS == 5
     assert len(cards.TYPES) == fields.TYPES == 7
     assert len(cards.BIRDS) == fields.BIRDS == 35
@@ -83,7 +83,7 @@ def test_ids_follow_the_english_names() -> None:
         assert bird.id == re.sub("[ -]", "_", bird.english.lower().replace("'", ""))
 
 
-def test_birds_of_the_rulebook_stand_where_the_rulebook_has_them() -> None:
+def test_birds_named_in_the_rulebook_have_its_codes() -> None:
     assert {cards.IDS[cards.NUMBER_OF_CODE[code]] for code in ("M1", "M2", "MC", "W1", "WC")} == {
         "stellers_jay",
         "mountain_quail",
@@ -93,7 +93,7 @@ def test_birds_of_the_rulebook_stand_where_the_rulebook_has_them() -> None:
     }
 
 
-def test_eleven_names_were_found_in_print() -> None:
+def test_eleven_names_have_a_printed_source() -> None:
     assert Counter(bird.status for bird in cards.BIRDS) == {"confirmed": 6, "habitat_inferred": 5, "proposed": 24}
 
 
@@ -103,7 +103,7 @@ def test_no_two_birds_share_a_name_in_any_language() -> None:
 
 
 def test_the_order_of_the_rows_does_not_matter() -> None:
-    """Who knows better which bird is the ace changes the cells, or the rows, and no number is lost."""
+    """Numbers follow from habitat and type, so birds can be edited or reordered without changing them."""
     heading, *rows = files(PACKAGE).joinpath("data", "birds.csv").read_text(encoding="utf-8").splitlines()
     table = parse_table("birds.csv", "\n".join([heading, *reversed(rows)]), cards.BIRD_COLUMNS)
     assert cards.birds_of(table, HABITATS, TYPES) == cards.BIRDS
@@ -186,29 +186,29 @@ PUFFIN = "ocean,ace,tufted_puffin,Tufted Puffin,Macareux huppé,Fratercula cirrh
     ],
 )
 def test_a_bad_row_is_named(name: str, old: str, new: str, message: str) -> None:
-    with pytest.raises(rookery.BadData) as refusal:
+    with pytest.raises(rookery.BadData) as error:
         read_edited(name, old, new)
     between = " " if message.startswith("line") else ": "
-    assert str(refusal.value) == f"{name}{between}{message}"
+    assert str(error.value) == f"{name}{between}{message}"
 
 
 def test_sixty_cards_are_counted_over_all_birds() -> None:
-    """types.csv is checked by itself; the birds are counted all the same, whatever types they were given."""
+    """The total is checked with the birds too, not only in types.csv."""
     table = read_table(PACKAGE, "birds.csv", cards.BIRD_COLUMNS)
-    lone = [cards.Type(kind.id, kind.code, 1, kind.points) for kind in TYPES]
+    single_copies = [cards.Type(kind.id, kind.code, 1, kind.points) for kind in TYPES]
     with pytest.raises(rookery.BadData, match=r"^birds\.csv: 35 cards in all, must be 60$"):
-        cards.birds_of(table, HABITATS, lone)
+        cards.birds_of(table, HABITATS, single_copies)
 
 
 def read_with_hand(monkeypatch: pytest.MonkeyPatch, cards_alone: str) -> figures.Seating:
-    """The figures of the game alone, with other cards in the hand."""
+    """Return the figures of a solo game with another hand size."""
     text = edited("seats.csv", "1,13,", f"1,{cards_alone},")
     monkeypatch.setattr(figures, "read_table", lambda _, name, columns: parse_table(name, text, columns))
     return figures.read_seatings()[0]
 
 
 def test_a_hand_of_two_cards_is_the_smallest(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One card to play and the one that is left over."""
+    """A hand needs one card to play and the one that is left over."""
     assert read_with_hand(monkeypatch, "2").hand_size == 2
     with pytest.raises(rookery.BadData, match=r"^seats\.csv line 2 \(1\): hand_size is 1, must be 2 to 15$"):
         read_with_hand(monkeypatch, "1")

@@ -1,4 +1,4 @@
-"""4. Choosing in secret: replace a choice until the last has chosen, take it back, leave no trace in the record."""
+"""4. Secret choices: replacing and undoing them before the reveal, and how they are recorded."""
 
 from __future__ import annotations
 
@@ -12,14 +12,29 @@ from rookery.core.engine.rng import Generator
 from rookery.core.game import Game
 from rookery.testing import state_of
 
-from .scenes import ID_OF, P1, P2, P3, P4, choose, go, hand, ids, phase, restless_step, scene, step_at_random, told
+from .scenes import (
+    ID_OF,
+    P1,
+    P2,
+    P3,
+    P4,
+    choose,
+    data_of,
+    hand,
+    ids,
+    phase,
+    play_round,
+    random_step,
+    random_step_with_changes,
+    scene,
+)
 
 PURE = rookery.build_name() == "pure"
 TRIP, OTHER = "W1 M1 MC D1", "W2 M2 D2 D3"
 
 
 def two_rounds() -> Game:
-    """Everybody may play the card of TRIP or of OTHER."""
+    """Return a game in which each seat can play its card of TRIP or of OTHER."""
     return scene(TRIP, OTHER)
 
 
@@ -32,11 +47,11 @@ def chosen(game: Game) -> list[bool]:
 
 
 def decisions(game: Game) -> list[str]:
-    """The decision lines of the record."""
+    """Return the lines of the record with decisions."""
     return [line for line in game.record().splitlines() if line[0].isdigit()]
 
 
-# Choosing and choosing anew
+# Choosing and replacing a choice
 
 
 def test_all_choose_at_once() -> None:
@@ -47,7 +62,7 @@ def test_all_choose_at_once() -> None:
         game.play(f"play {ID_OF['W1']}")
 
 
-def test_whoever_has_chosen_is_waited_for_no_more_but_may_choose_anew() -> None:
+def test_a_seat_that_has_chosen_need_not_act_but_may_choose_again() -> None:
     game = two_rounds()
     before = game.legal(P2)
     choose(game, P2, "play M1")
@@ -57,7 +72,7 @@ def test_whoever_has_chosen_is_waited_for_no_more_but_may_choose_anew() -> None:
     assert game.view(P2)["choice"] == notation("play M1")
 
 
-def test_a_new_choice_replaces_the_one_before() -> None:
+def test_a_new_choice_replaces_the_previous_one() -> None:
     game = two_rounds()
     choose(game, P1, "play W1", "play W2", "play W1", "play W2")
     assert game.view(P1)["choice"] == notation("play W2")
@@ -68,7 +83,7 @@ def test_a_new_choice_replaces_the_one_before() -> None:
     assert hand(game, P1).split()[0] == "W1", "the card first chosen is still in hand"
 
 
-def test_nothing_happens_before_the_last_has_chosen() -> None:
+def test_nothing_happens_before_the_last_seat_has_chosen() -> None:
     game = two_rounds()
     for seat, code in ((P4, "D1"), (P2, "M1"), (P3, "MC")):
         choose(game, seat, f"play {code}")
@@ -80,9 +95,9 @@ def test_nothing_happens_before_the_last_has_chosen() -> None:
     assert game.view(None)["turn"] == two_rounds().view(None)["turn"] + 1
 
 
-def test_after_the_reveal_all_choose_anew() -> None:
+def test_after_the_reveal_all_choose_again() -> None:
     game = two_rounds()
-    go(game, TRIP)
+    play_round(game, TRIP)
     assert game.deciders == (P1, P2, P3, P4)
     assert chosen(game) == [False] * 4
     for seat in range(4):
@@ -90,10 +105,10 @@ def test_after_the_reveal_all_choose_anew() -> None:
         assert game.view(seat)["begun"] == []
 
 
-def test_a_choice_after_all_have_chosen_is_the_next_rounds() -> None:
-    """F33: it cannot change the trip that was made, and a card that is gone cannot be chosen."""
+def test_a_choice_after_the_reveal_belongs_to_the_next_round() -> None:
+    """F33: It cannot change the last trip, and a card that was played cannot be chosen."""
     game = two_rounds()
-    go(game, TRIP)
+    play_round(game, TRIP)
     before = game.copy()
     with pytest.raises(rookery.IllegalAction, match="illegal: play"):
         choose(game, P1, "play W1")
@@ -103,9 +118,9 @@ def test_a_choice_after_all_have_chosen_is_the_next_rounds() -> None:
     assert game.view(None)["round"] == 2
 
 
-def test_after_the_last_round_nobody_chooses() -> None:
+def test_after_the_last_round_no_seat_chooses() -> None:
     game = scene(TRIP)
-    go(game, TRIP)
+    play_round(game, TRIP)
     left = hand(game, P1)
     assert all(game.legal(seat) == [] for seat in range(4))
     with pytest.raises(rookery.IllegalAction, match="over"):
@@ -139,18 +154,18 @@ def test_a_replaced_choice_is_invisible() -> None:
     for reader in (P2, P3, P4, None):
         assert events.seen_by(reader) == ()
     assert [state_of(game).key(seat) for seat in (P2, P3, P4)] == keys[1:]
-    assert state_of(game).key(P1) != keys[P1], "who chose knows"
+    assert state_of(game).key(P1) != keys[P1], "the seat that chose knows its choice"
     assert [event.kind for event in events.seen_by(P1)] == ["choice"]
 
 
-def test_the_seat_itself_is_told_each_item_it_chose() -> None:
+def test_a_seat_sees_each_item_it_chose() -> None:
     game = two_rounds()
     choose(game, P1, "play W1", "play W2")
     choose(game, P2, "play M1")
-    mine = told(game.events_seen_by(P1), "choice")
-    assert mine == [{"seat": P1, "action": action} for action in notation("play W1", "play W2")]
-    assert told(game.events_seen_by(None), "choice") == []
-    assert told(game.events_seen_by(None), "chosen") == [{"seat": P1}, {"seat": P2}]
+    own = data_of(game.events_seen_by(P1), "choice")
+    assert own == [{"seat": P1, "action": action} for action in notation("play W1", "play W2")]
+    assert data_of(game.events_seen_by(None), "choice") == []
+    assert data_of(game.events_seen_by(None), "chosen") == [{"seat": P1}, {"seat": P2}]
 
 
 # Choices of several items
@@ -160,7 +175,7 @@ def migration() -> Game:
     return rookery.new("feather", seats=4, seed=1, start="migration")
 
 
-def test_a_migration_is_chosen_when_all_its_cards_are() -> None:
+def test_a_choice_of_a_migration_needs_all_its_cards() -> None:
     game = migration()
     actions: list[Action] = []
     for number in range(3):
@@ -175,20 +190,20 @@ def test_a_migration_is_chosen_when_all_its_cards_are() -> None:
     assert game.deciders == (P2, P3, P4)
 
 
-def complete(game: Game, seat: int, place: int) -> list[str]:
-    """A whole choice of a seat: always the legal action at that place, or the last."""
-    made: list[str] = []
-    while not made or game.view(seat)["begun"]:
+def choose_completely(game: Game, seat: int, place: int) -> list[str]:
+    """Complete a choice of a seat with the legal actions at index `place`, or the last ones."""
+    actions: list[str] = []
+    while not actions or game.view(seat)["begun"]:
         legal = game.legal(seat)
-        made.append(str(legal[min(place, len(legal) - 1)]))
-        game.play(made[-1], seat=seat)
-    return made
+        actions.append(str(legal[min(place, len(legal) - 1)]))
+        game.play(actions[-1], seat=seat)
+    return actions
 
 
 @pytest.mark.parametrize("start", ["migration", "draft"])
-def test_a_standing_choice_stays_while_a_new_one_is_begun(start: str) -> None:
+def test_a_pending_choice_stays_while_a_new_one_is_begun(start: str) -> None:
     game = rookery.new("feather", seats=2, seed=1, start=start)
-    first = complete(game, P1, 0)
+    first = choose_completely(game, P1, 0)
     assert len(first) == (3 if start == "migration" else 2)
     views = [game.view(reader) for reader in (P2, None)]
     begun = game.legal(P1)[3]
@@ -201,13 +216,13 @@ def test_a_standing_choice_stays_while_a_new_one_is_begun(start: str) -> None:
 
 
 @pytest.mark.parametrize("start", ["migration", "draft"])
-def test_what_was_begun_anew_but_not_completed_does_not_count(start: str) -> None:
+def test_a_second_choice_that_is_not_completed_does_not_count(start: str) -> None:
     games = [rookery.new("feather", seats=2, seed=1, start=start) for _ in range(2)]
     for game in games:
-        complete(game, P1, 0)
+        choose_completely(game, P1, 0)
     games[0].play(games[0].legal(P1)[3], seat=P1)
     for game in games:
-        complete(game, P2, 0)
+        choose_completely(game, P2, 0)
         assert game.view(None)["turn"] == 1
     assert games[0].view(P1) == games[1].view(P1)
     assert games[0].view(P1)["begun"] == []
@@ -216,19 +231,19 @@ def test_what_was_begun_anew_but_not_completed_does_not_count(start: str) -> Non
 
 
 @pytest.mark.parametrize("start", ["migration", "draft"])
-def test_a_completed_new_choice_replaces_the_whole_one_before(start: str) -> None:
+def test_a_completed_second_choice_replaces_the_whole_first_one(start: str) -> None:
     games = [rookery.new("feather", seats=2, seed=1, start=start) for _ in range(2)]
-    complete(games[0], P1, 0)
+    choose_completely(games[0], P1, 0)
     for game in games:
-        anew = complete(game, P1, 3)
-        assert game.view(P1)["choice"] == anew
+        second = choose_completely(game, P1, 3)
+        assert game.view(P1)["choice"] == second
     for game in games:
-        complete(game, P2, 0)
+        choose_completely(game, P2, 0)
     assert games[0].position() == games[1].position()
     assert games[0] == games[1]
 
 
-def test_the_card_to_give_is_another_than_the_one_to_keep() -> None:
+def test_the_only_copy_cannot_be_both_kept_and_given() -> None:
     game = rookery.new("feather", seats=2, seed=1, start="draft")
     pool = dict(game.view(P1)["pool"])
     single = next(name for name, number in pool.items() if number == 1)
@@ -248,10 +263,10 @@ def test_of_two_copies_in_a_pool_one_is_kept_and_one_given() -> None:
     raise AssertionError("no pool with two copies")
 
 
-# Taking back
+# Undo
 
 
-def test_a_pending_choice_can_be_taken_back() -> None:
+def test_a_pending_choice_can_be_undone() -> None:
     game = two_rounds()
     before = game.copy()
     choose(game, P1, "play W1")
@@ -262,7 +277,7 @@ def test_a_pending_choice_can_be_taken_back() -> None:
     assert game.deciders == (P1, P2, P3, P4)
 
 
-def test_a_pending_choice_can_be_taken_back_after_others_have_chosen() -> None:
+def test_a_pending_choice_can_be_undone_after_others_have_chosen() -> None:
     game, other = two_rounds(), two_rounds()
     choose(game, P1, "play W1")
     for seat, code in ((P2, "M1"), (P3, "MC")):
@@ -275,7 +290,7 @@ def test_a_pending_choice_can_be_taken_back_after_others_have_chosen() -> None:
     assert game.deciders == (P1, P4)
 
 
-def test_taking_back_a_new_choice_brings_the_one_before_back() -> None:
+def test_undoing_a_second_choice_restores_the_first() -> None:
     game = two_rounds()
     choose(game, P1, "play W1")
     choose(game, P2, "play M1")
@@ -288,22 +303,22 @@ def test_taking_back_a_new_choice_brings_the_one_before_back() -> None:
     assert not game.can_undo(P1)
 
 
-def test_what_was_begun_can_be_taken_back() -> None:
+def test_a_begun_choice_can_be_undone() -> None:
     game = rookery.new("feather", seats=2, seed=1, start="draft")
-    whole = complete(game, P1, 0)
+    complete_choice = choose_completely(game, P1, 0)
     game.play(game.legal(P1)[3], seat=P1)
     game.undo(P1)
-    assert game.view(P1)["choice"] == whole
+    assert game.view(P1)["choice"] == complete_choice
     assert game.view(P1)["begun"] == []
     game.undo(P1)
     assert game.view(P1)["choice"] is None
-    assert game.view(P1)["begun"] == whole[:1]
+    assert game.view(P1)["begun"] == complete_choice[:1]
     assert game.deciders == (P1, P2)
 
 
-def test_nothing_can_be_taken_back_after_the_reveal() -> None:
+def test_nothing_can_be_undone_after_the_reveal() -> None:
     game = two_rounds()
-    go(game, TRIP)
+    play_round(game, TRIP)
     after = game.copy()
     for seat in range(4):
         assert not game.can_undo(seat)
@@ -312,9 +327,9 @@ def test_nothing_can_be_taken_back_after_the_reveal() -> None:
     assert game == after
 
 
-def test_in_the_next_step_only_its_own_choices_can_be_taken_back() -> None:
+def test_in_the_next_step_only_its_choices_can_be_undone() -> None:
     game = two_rounds()
-    go(game, TRIP)
+    play_round(game, TRIP)
     after = game.copy()
     choose(game, P1, "play W2")
     assert [game.can_undo(seat) for seat in range(4)] == [True, False, False, False]
@@ -324,15 +339,15 @@ def test_in_the_next_step_only_its_own_choices_can_be_taken_back() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, {"start": "migration"}, {"start": "draft"}])
-def test_after_any_step_nothing_can_be_taken_back(options: dict[str, str]) -> None:
+def test_nothing_can_be_undone_after_any_step(options: dict[str, str]) -> None:
     game = rookery.new("feather", seats=3, seed=1, **options)
     generator = Generator(1)
     for _ in range(5):
-        step_at_random(game, generator)
+        random_step(game, generator)
         assert not any(game.can_undo(seat) for seat in range(3))
 
 
-def test_alone_every_choice_shows_cards_and_stands() -> None:
+def test_a_solo_choice_reveals_cards_and_cannot_be_undone() -> None:
     game = rookery.new("feather", seats=1, seed=1)
     game.play(game.legal(P1)[0])
     assert phase(game) == "discard"
@@ -341,12 +356,12 @@ def test_alone_every_choice_shows_cards_and_stands() -> None:
     assert not game.can_undo(P1)
 
 
-def test_a_referee_may_take_everything_back() -> None:
+def test_undo_without_a_seat_can_undo_everything() -> None:
     game = two_rounds()
     start = game.copy()
     choose(game, P2, "play M1", "play M2")
-    go(game, TRIP)
-    go(game, OTHER)
+    play_round(game, TRIP)
+    play_round(game, OTHER)
     while game.history:
         game.undo()
     assert game == start
@@ -367,17 +382,17 @@ def test_the_record_holds_only_the_last_choices_in_seat_order() -> None:
     assert len(records) == 1
 
 
-def test_a_change_of_mind_leaves_no_trace_in_the_record() -> None:
-    game, plain = (scene(TRIP, OTHER) for _ in range(2))
+def test_replaced_choices_are_not_in_the_record() -> None:
+    game, direct = (scene(TRIP, OTHER) for _ in range(2))
     choose(game, P3, "play D2", "play MC")
     choose(game, P1, "play W2")
     choose(game, P2, "play M1")
     choose(game, P1, "play W1")
     choose(game, P4, "play D1")
-    go(plain, TRIP)
-    assert game.record() == plain.record()
-    assert game == plain
-    assert rookery.replay(game.record()) == plain
+    play_round(direct, TRIP)
+    assert game.record() == direct.record()
+    assert game == direct
+    assert rookery.replay(game.record()) == direct
 
 
 def test_pending_choices_are_recorded_in_seat_order_too() -> None:
@@ -385,15 +400,15 @@ def test_pending_choices_are_recorded_in_seat_order_too() -> None:
     choose(game, P3, "play MC")
     choose(game, P1, "play W2", "play W1")
     assert decisions(game) == [f"{P1} play {ID_OF['W1']}", f"{P3} play {ID_OF['MC']}"]
-    again = rookery.replay(game.record())
-    assert again == game
-    assert again.deciders == (P2, P4)
-    assert again.view(P1) == game.view(P1)
+    replayed = rookery.replay(game.record())
+    assert replayed == game
+    assert replayed.deciders == (P2, P4)
+    assert replayed.view(P1) == game.view(P1)
 
 
 @pytest.mark.parametrize("start", ["migration", "draft"])
 def test_choices_of_several_items_are_recorded_together(start: str) -> None:
-    """Items of two seats chosen by turns are written seat by seat."""
+    """Items that two seats choose alternately are written seat by seat."""
     game = rookery.new("feather", seats=2, seed=1, start=start)
     items: dict[int, list[str]] = {P1: [], P2: []}
     while game.view(None)["turn"] == 0:
@@ -407,23 +422,23 @@ def test_choices_of_several_items_are_recorded_together(start: str) -> None:
 
 
 @pytest.mark.parametrize("start", ["migration", "draft"])
-def test_a_record_keeps_what_is_begun(start: str) -> None:
+def test_a_record_contains_begun_choices(start: str) -> None:
     game = rookery.new("feather", seats=2, seed=1, start=start)
-    complete(game, P1, 0)
+    choose_completely(game, P1, 0)
     game.play(game.legal(P1)[3], seat=P1)
     game.play(game.legal(P2)[0], seat=P2)
-    again = rookery.replay(game.record())
-    assert again == game
+    replayed = rookery.replay(game.record())
+    assert replayed == game
     for seat in (P1, P2):
-        assert again.view(seat) == game.view(seat)
-    assert again.position() == game.position()
+        assert replayed.view(seat) == game.view(seat)
+    assert replayed.position() == game.position()
 
 
 # Records of games that begin in the middle of a step
 
 
 def test_a_new_choice_instead_of_one_in_the_position_is_recorded() -> None:
-    """P2 had chosen in the position, chooses anew, and P1 is the last: played again it must not end the step early."""
+    """P2 replaces a choice of the position before P1 chooses. A replay must not end the step early."""
     game = scene(TRIP, OTHER, choices=[[], *([action] for action in notation("play M1", "play MC", "play D1"))])
     choose(game, P2, "play M2")
     choose(game, P1, "play W1")
@@ -432,14 +447,14 @@ def test_a_new_choice_instead_of_one_in_the_position_is_recorded() -> None:
 
 
 @pytest.mark.parametrize("start", ["migration", "draft"])
-def test_what_is_begun_in_a_position_is_not_recorded_twice(start: str) -> None:
+def test_a_choice_begun_in_a_position_is_not_recorded_twice(start: str) -> None:
     game = rookery.new("feather", seats=2, seed=1, start=start)
     game.play(game.legal(P1)[0], seat=P1)
     game = rookery.from_position(game.position())
     while game.view(P1)["begun"]:
         game.play(game.legal(P1)[0], seat=P1)
     assert rookery.replay(game.record()) == game
-    complete(game, P2, 0)
+    choose_completely(game, P2, 0)
     assert rookery.replay(game.record()) == game
     game.undo()
     assert rookery.replay(game.record()) == game
@@ -457,5 +472,5 @@ def test_a_game_from_the_middle_of_any_step_has_a_record_that_replays(seats: int
             if number % 6 == 5:
                 game = rookery.from_position(game.position())
         for _ in range(3):
-            restless_step(game, generator)
+            random_step_with_changes(game, generator)
             assert rookery.replay(game.record()) == game

@@ -1,4 +1,4 @@
-"""3. Drafting: pools go round and everybody keeps a card of each."""
+"""3. Drafting: players keep a card of each pool and pass the pool on."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rookery.core.engine.rng import Generator
 from rookery.core.game import Decision, Game
 
 from .reference import DECK, DIRECTIONS, HAND_SIZES, POOLS, Draft, neighbour
-from .scenes import CODE_OF, P1, P2, P3, phase, told
+from .scenes import CODE_OF, P1, P2, P3, data_of, phase
 
 SEATS = (2, 3, 4, 5, 6, 7)
 PURE = rookery.build_name() == "pure"
@@ -25,21 +25,21 @@ def to_codes(names: Any) -> Counter[str]:
 
 
 @dataclass
-class Drafted:
-    """A draft played to its end beside the reference: how many steps each pool had, and what was taken."""
+class PlayedDraft:
+    """A complete draft beside the reference, with the number of steps of each pool."""
 
     game: Game
     draft: Draft
     steps: list[int] = field(default_factory=list)
 
 
-def play_draft(seats: int, seed: int) -> Drafted:
-    """Draft at random; at every step the engine's pools are those of the reference."""
+def play_draft(seats: int, seed: int) -> PlayedDraft:
+    """Draft at random, and check at every step that the pools agree with the reference."""
     game = rookery.new("feather", seats=seats, seed=seed, start="draft")
-    played = Drafted(game, Draft(seats))
+    played = PlayedDraft(game, Draft(seats))
     generator = Generator(seed)
     while phase(game) == "draft":
-        follow_pools(played)
+        check_pools(played)
         choices = choose_all(game, generator)
         played.draft.step(choices)
         if all(pool.total() == 1 for pool in played.draft.pools):
@@ -48,8 +48,8 @@ def play_draft(seats: int, seed: int) -> Drafted:
     return played
 
 
-def follow_pools(played: Drafted) -> None:
-    """Check the pools before everybody; new ones are handed to the reference."""
+def check_pools(played: PlayedDraft) -> None:
+    """Check the pools of all players; the reference gets new pools from the engine."""
     seats = played.game.seats
     views = [played.game.view(seat) for seat in range(seats)]
     pools = [to_codes(view["pool"]) for view in views]
@@ -62,7 +62,7 @@ def follow_pools(played: Drafted) -> None:
         check_view(played, seat, view)
 
 
-def check_view(played: Drafted, seat: int, view: dict[str, Any]) -> None:
+def check_view(played: PlayedDraft, seat: int, view: dict[str, Any]) -> None:
     draft = played.draft
     seats = played.game.seats
     size, gives = POOLS[seats][draft.pool - 1]
@@ -81,7 +81,7 @@ def check_view(played: Drafted, seat: int, view: dict[str, Any]) -> None:
 
 
 def choose_all(game: Game, generator: Generator) -> list[tuple[str, ...]]:
-    """Everybody chooses at random; what each keeps, and gives if a dummy gets a card."""
+    """Let all seats choose at random; return the cards that each keeps, and gives to a dummy hand."""
     choices: list[tuple[str, ...]] = []
     pools = [to_codes(game.view(seat)["pool"]) for seat in range(game.seats)]
     for seat in range(game.seats):
@@ -93,14 +93,14 @@ def choose_all(game: Game, generator: Generator) -> list[tuple[str, ...]]:
             action = legal[generator.below(len(legal))]
             chosen.append(CODE_OF[str(action).split()[1]])
             game.play(action, seat=seat)
-        # Of the last two cards the other one goes to the dummy by itself.
+        # Giving the last card of a pool is a forced choice.
         choices.append((*chosen, *(pools[seat] - Counter(chosen))) if last_pair else tuple(chosen))
     return choices
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_pools_go_round_as_in_the_reference(seats: int) -> None:
-    """F23 to F26: who gets which pool, how many cards everybody keeps and the dummies get."""
+def test_pools_are_passed_on_as_in_the_reference(seats: int) -> None:
+    """F23 to F26: pools, kept cards and the cards of dummy hands are compared."""
     for seed in range(1 if PURE else 4):
         played = play_draft(seats, seed)
         position = played.game.position()
@@ -124,34 +124,34 @@ def test_pools_go_round_as_in_the_reference(seats: int) -> None:
         pytest.param(7, [8], id="F26 seven players: one pool of eight"),
     ],
 )
-def test_so_many_steps_a_pool(seats: int, steps: list[int]) -> None:
+def test_the_number_of_steps_per_pool(seats: int, steps: list[int]) -> None:
     assert play_draft(seats, 7).steps == steps
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_pools_go_left_then_right_then_left(seats: int) -> None:
+def test_pools_are_passed_left_then_right_then_left(seats: int) -> None:
     """F23, F24"""
     game = play_draft(seats, 2).game
-    ways = [data["direction"] for data in told(game.events_seen_by(None), "pools_passed")]
+    ways = [data["direction"] for data in data_of(game.events_seen_by(None), "pools_passed")]
     expected = []
     for (size, gives), way in zip(POOLS[seats], DIRECTIONS, strict=False):
         expected += [way] * (size // (1 + gives) - 1)
     assert ways == expected
 
 
-def test_with_seven_the_pool_comes_back_to_its_owner_for_the_eighth_card() -> None:
+def test_with_seven_players_a_pool_returns_to_its_first_holder_for_the_eighth_card() -> None:
     """F26"""
     game = play_draft(7, 4).game
     for seat in range(7):
-        pools = [data for data in told(game.events_seen_by(seat), "pool") if data["seat"] == seat]
+        pools = [data for data in data_of(game.events_seen_by(seat), "pool") if data["seat"] == seat]
         first, last = pools[0], pools[-1]
         assert (first["count"], last["count"]) == (8, 1)
         assert last["birds"][0] in first["birds"]
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_all_cards_are_drafted_but_four_with_seven(seats: int) -> None:
-    """The totals check of the fact sheet: 60 cards for two to six, 56 for seven."""
+def test_all_cards_are_drafted_except_four_with_seven_players(seats: int) -> None:
+    """60 cards are drafted with two to six players, 56 with seven."""
     played = play_draft(seats, 3)
     drafted: Counter[str] = Counter()
     for cards in played.draft.kept + played.draft.given:
@@ -168,7 +168,7 @@ def test_three_players_give_the_dummy_five_cards_each_of_the_second_pool() -> No
         kept = [decision for decision in game.history if decision.seat == seat]
         gave = [decision for decision in kept if str(decision.action).startswith("give")]
         assert len(gave) == 5
-        assert sum(decision.forced for decision in gave) == 1, "of the last two cards the other one"
+        assert sum(decision.forced for decision in gave) == 1, "the last card of the pool"
         view = game.view(seat)
         assert view["gave"]["hand"] == 3
         assert sorted(view["gave"]["birds"]) == sorted(str(decision.action).split()[1] for decision in gave)
@@ -190,7 +190,7 @@ def is_gift(decision: Decision, seat: int) -> bool:
     return decision.seat == seat and str(decision.action).startswith("give")
 
 
-def test_what_was_given_is_known_until_the_dummy_plays_it() -> None:
+def test_a_given_card_is_known_until_the_dummy_plays_it() -> None:
     game = play_draft(2, 6).game
     generator = Generator(6)
     while game.deciders:
@@ -202,14 +202,14 @@ def test_what_was_given_is_known_until_the_dummy_plays_it() -> None:
 
 
 @pytest.mark.parametrize("seats", [4, 5, 7])
-def test_with_four_and_more_nothing_is_given(seats: int) -> None:
+def test_with_four_and_more_players_nothing_is_given(seats: int) -> None:
     game = play_draft(seats, 1).game
     assert not any(str(decision.action).startswith("give") for decision in game.history)
     assert game.view(0)["gave"] is None
 
 
 def test_the_last_pair_leaves_a_choice() -> None:
-    """F-R11: which of the two is kept; the other goes to the dummy."""
+    """F-R11: The player chooses which of the two to keep; the other goes to the dummy hand."""
     results = {choice: last_pair(choice) for choice in (0, 1)}
     assert results[0][0] == results[1][1]
     assert results[0][1] == results[1][0]
@@ -217,7 +217,7 @@ def test_the_last_pair_leaves_a_choice() -> None:
 
 
 def last_pair(choice: int) -> tuple[Any, Any]:
-    """Two players: what P1 keeps and gives of the last two cards of the first pool, if they differ."""
+    """Return the last two cards of the first pool of P1, which differ: the one kept and the one given."""
     for seed in range(20):
         game = rookery.new("feather", seats=2, seed=seed, start="draft")
         for _ in range(4):
@@ -228,17 +228,17 @@ def last_pair(choice: int) -> tuple[Any, Any]:
             assert all(str(action).startswith("keep") for action in game.legal(P1))
             game.play(game.legal(P2)[0], seat=P2)
             game.play(game.legal(P1)[choice], seat=P1)
-            mine = [decision for decision in game.history if decision.seat == P1][-2:]
-            assert mine[1].forced
-            return str(mine[0].action).split()[1], str(mine[1].action).split()[1]
-    raise AssertionError("never two different cards")
+            own = [decision for decision in game.history if decision.seat == P1][-2:]
+            assert own[1].forced
+            return str(own[0].action).split()[1], str(own[1].action).split()[1]
+    raise AssertionError("no last pair of two different cards")
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_pool_is_known_to_who_has_it_and_its_size_to_all(seats: int) -> None:
+def test_only_its_holder_knows_a_pool_but_all_know_its_size(seats: int) -> None:
     game = play_draft(seats, 1).game
     for reader in (*range(seats), None):
-        pools = told(game.events_seen_by(reader), "pool")
+        pools = data_of(game.events_seen_by(reader), "pool")
         assert len(pools) > seats
         for data in pools:
             assert ("birds" in data) == (data["seat"] == reader)
@@ -248,13 +248,13 @@ def test_a_pool_is_known_to_who_has_it_and_its_size_to_all(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_dummies_are_shuffled_after_the_draft(seats: int) -> None:
     game = play_draft(seats, 9).game
-    shuffled = told(game.events_seen_by(None), "dummy_shuffled")
+    shuffled = data_of(game.events_seen_by(None), "dummy_shuffled")
     assert shuffled == [{"hand": hand, "count": 15} for hand in range(seats, 4)]
-    assert "~ shuffle" in game.record().split("start:")[1].split("\n", 2)[2], "chance is in the record"
+    assert "~ shuffle" in game.record().split("start:")[1].split("\n", 2)[2], "the record contains the shuffle"
 
 
-def orders(seats: int) -> Iterator[list[str]]:
-    """The dummy's cards after the same draft with different seeds of chance."""
+def dummy_orders(seats: int) -> Iterator[list[str]]:
+    """Yield the cards of a dummy hand after the same draft with different RNG streams."""
     for stream in "1", "2", "3", "4":
         game = rookery.new("feather", seats=seats, seed=1, start="draft")
         position = game.position()
@@ -267,13 +267,13 @@ def orders(seats: int) -> Iterator[list[str]]:
         yield game.position()["dummies"][0]
 
 
-def test_the_order_of_a_dummy_hand_is_chance() -> None:
-    found = list(orders(3))
+def test_the_order_of_a_dummy_hand_is_random() -> None:
+    found = list(dummy_orders(3))
     assert len({tuple(sorted(order)) for order in found}) == 1, "the same cards"
     assert len({tuple(order) for order in found}) > 1, "in another order"
 
 
-def test_what_is_kept_shows_in_the_own_hand_only() -> None:
+def test_only_its_owner_sees_a_kept_card() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="draft")
     for seat in (P1, P2, P3, 3):
         game.play(game.legal(seat)[0], seat=seat)
@@ -289,18 +289,18 @@ def test_nothing_is_drafted_without_the_option() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_what_a_seat_knows_of_the_pools_it_passed_on_is_true(seats: int) -> None:
-    """Cards it saw and did not get again lie with those who took them: as many cards as takers, each with one."""
+def test_the_knowledge_of_passed_pools_is_correct(seats: int) -> None:
+    """Cards that it passed on are in the hands that could take them: one card per hand."""
     played = play_draft(seats, 8)
-    got = played.draft.kept + played.draft.given
+    taken = played.draft.kept + played.draft.given
     for seat in range(seats):
         boxes = played.game.view(seat)["pools_seen"]
         assert boxes, "something was passed on"
         for box in boxes:
             assert len(box["birds"]) == len(box["hands"])
-            assert seat not in box["hands"], "what it took itself is in its hand"
-            together: Counter[str] = Counter()
-            for holder in set(box["hands"]):
-                together += got[holder]
-            assert to_codes(box["birds"]) <= together
+            assert seat not in box["hands"], "the cards that it took are in its own hand"
+            taken_by_all: Counter[str] = Counter()
+            for taker in set(box["hands"]):
+                taken_by_all += taken[taker]
+            assert to_codes(box["birds"]) <= taken_by_all
     assert played.game.view(None)["pools_seen"] is None

@@ -1,4 +1,4 @@
-"""What a seat observes is what its view shows: every piece is read back and compared."""
+"""The observation of a seat contains what its view shows: every field is read back and compared."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_seat_observes_what_its_view_shows(case: Case) -> None:
         for seat in range(game.seats):
             view, seen = game.view(seat), observed(game, seat)
             check_table(view, seen)
-            check_people(view, seen, seat)
+            check_players(view, seen, seat)
             check_trips(view, seen, seat)
             if game.seats > 1:
                 check_passed_on(view, seen)
@@ -45,7 +45,7 @@ def check_table(view: dict[str, Any], seen: dict[str, list[Any]]) -> None:
     assert seen["reason"] == [view["outcome"]["reason"] if view["outcome"] else "running"]
 
 
-def check_people(view: dict[str, Any], seen: dict[str, list[Any]], seat: int) -> None:
+def check_players(view: dict[str, Any], seen: dict[str, list[Any]], seat: int) -> None:
     winners = view["outcome"]["winners"] if view["outcome"] else []
     assert seen["winners"] == from_seat([int(who in winners) for who in range(view["seats"])], seat)
     sheets = rows(seen["sheets"], len(IDS))
@@ -59,7 +59,7 @@ def check_people(view: dict[str, Any], seen: dict[str, list[Any]], seat: int) ->
 
 
 def hands_from(view: dict[str, Any], seat: int) -> list[int]:
-    """The hands in the order of an observation."""
+    """Return the hands in the order of an observation."""
     dummies = list(range(view["seats"], view["hands"]))
     return from_seat(range(view["seats"]), seat) + (from_seat(dummies, seat) if len(dummies) == DUMMIES else dummies)
 
@@ -89,7 +89,7 @@ def check_passed_on(view: dict[str, Any], seen: dict[str, list[Any]]) -> None:
 
 
 def boxes_in(pool: list[str]) -> list[list[str]]:
-    """The boxes of a pool: between two of them lie the cards the seat took itself."""
+    """Split a pool into groups of cards, separated by the cards that the seat took itself."""
     boxes: list[list[str]] = [[]]
     for bird in pool:
         if bird != "nothing":

@@ -1,7 +1,7 @@
-"""The pinned greedy, written a second time from the fact sheet: the engine's suggestions are among its best actions.
+"""The fixed greedy baseline against an independent implementation: its actions are among the best ones.
 
-Most certain points now, and 0.3 for each bird newly seen; ties at random. Certain is the own card, what lingers in its
-habitat (unless it is a raptor that chases it) and what an open deck shows.
+It plays for the most certain points in this round, with 0.3 points for each new bird; ties are broken at random. The
+card itself, the lingering birds of its habitat (unless it is a raptor that chases them) and an open deck are certain.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ TIE = 1e-6
 
 
 def worth(view: dict[str, Any], before: set[str], card: str) -> float:
-    """Certain points and 0.3 for each new bird if who has seen the birds before plays this card next."""
-    lies = [CODE_OF[place["bird"]] for place in view["lingering"]]
+    """Return the certain points of playing a card, and 0.3 for each new bird. `before` are the birds already seen."""
+    lingering = [CODE_OF[place["bird"]] for place in view["lingering"]]
     shown = [CODE_OF[place["bird"]] for place in view["arriving"]]
     options = view["options"]
     scared = acting_raptors([card, *shown], 1, raptors=options["raptors"], dummy_raptors=options["dummy_raptors"])
-    after = before | set(visible(card, [card, *shown], lies, scared))
+    after = before | set(visible(card, [card, *shown], lingering, scared))
     return score(after) - score(before) + 0.3 * len(after - before)
 
 
 def best_actions(game: Game, seat: int) -> set[str]:
-    """What the pinned greedy may do now: play the card of most worth, alone discard that of least."""
+    """Return the actions of the baseline: play a card of the highest worth, or discard one of the lowest."""
     sign = -1 if phase(game) == "discard" else 1
     view, before = game.view(seat), set(sheet(game, seat))
     cards = {str(action): CODE_OF[str(action).split()[1]] for action in game.legal(seat)}
@@ -43,8 +43,8 @@ def best_actions(game: Game, seat: int) -> set[str]:
     return {action for action, value in values.items() if value > max(values.values()) - TIE}
 
 
-def suggested(game: Game, seat: int, times: int = 20) -> set[str]:
-    """What the engine suggests, asked so many times."""
+def greedy_actions(game: Game, seat: int, times: int = 20) -> set[str]:
+    """Return the actions that the engine chooses in a number of attempts."""
     actions = game._rulebook.actions
     return {actions.text(state_of(game).greedy_policy(seat, Generator(number))) for number in range(times)}
 
@@ -54,7 +54,7 @@ def plays(text: str) -> set[str]:
 
 
 def dealt(hand: str, *, before: tuple[str, ...] = (), **more: Any) -> Game:
-    """P1 holds these cards, the others cards of the rest of the box."""
+    """Return a game in which P1 holds these cards and the other seats hold cards of the rest of the box."""
     rest = unused([*hand.split(), *" ".join(before).split()])
     size = len(hand.split())
     others = [rest[seat * size : (seat + 1) * size] for seat in range(3)]
@@ -62,7 +62,7 @@ def dealt(hand: str, *, before: tuple[str, ...] = (), **more: Any) -> Game:
 
 
 def seen(text: str) -> list[dict[str, list[Any]]]:
-    """The sheets of four when P1 has seen these birds."""
+    """Return the sheets of four players, of whom P1 has seen these birds."""
     return [marks(text), {}, {}, {}]
 
 
@@ -70,40 +70,43 @@ def seen(text: str) -> list[dict[str, list[Any]]]:
     ("hand", "more", "best"),
     [
         pytest.param("MA M1 MC D1", {}, "MA", id="an ace is worth two"),
-        pytest.param("M1 MC DC", {}, "M1", id="a common bird nothing"),
-        pytest.param("M1 MX MR M3 MC", {}, "M1 MX MR M3", id="others one"),
-        pytest.param("MC DA", {"before": ("MX M1 M2 W1",)}, "MC", id="what lingers counts"),
-        pytest.param("MC DA", {"before": ("WX W1 W2 O1",)}, "DA", id="not what lingers elsewhere"),
-        pytest.param("MC DA", {"before": ("MX M1 M2 W1", "O1 O2 O3 W1")}, "DA", id="nor what is gone"),
+        pytest.param("M1 MC DC", {}, "M1", id="a common bird is worth nothing"),
+        pytest.param("M1 MX MR M3 MC", {}, "M1 MX MR M3", id="other birds are worth one"),
+        pytest.param("MC DA", {"before": ("MX M1 M2 W1",)}, "MC", id="lingering birds count"),
+        pytest.param("MC DA", {"before": ("WX W1 W2 O1",)}, "DA", id="but not in other habitats"),
+        pytest.param("MC DA", {"before": ("MX M1 M2 W1", "O1 O2 O3 W1")}, "DA", id="and not after another round"),
         pytest.param("M1 D1", {"before": ("MC WC WC FC",)}, "M1", id="a further bird is worth 0.3"),
         pytest.param("MC MC D1", {}, "D1", id="a point is worth more"),
         pytest.param(
             "MA DC",
             {"before": ("DX D1 D2 D3",), "sheets": seen("MX MR M1 M2 M3 MC")},
             "DC",
-            id="four further birds more than a point",
+            id="four more birds are worth more than a point",
         ),
         pytest.param(
             "M1 DC",
             {"before": ("DX D1 D2 O1",), "sheets": seen("MA MX MR M2 M3 MC")},
             "M1",
-            id="three further birds less than a point",
+            id="three more birds are worth less than a point",
         ),
-        pytest.param("MA D1", {"sheets": seen("MA")}, "D1", id="what was seen is worth nothing"),
-        pytest.param("MC DA", {"sheets": seen("MA MX MR M1 M2 M3")}, "MC", id="a full habitat brings three"),
+        pytest.param("MA D1", {"sheets": seen("MA")}, "D1", id="a bird on the sheet is worth nothing"),
+        pytest.param("MC DA", {"sheets": seen("MA MX MR M1 M2 M3")}, "MC", id="a full habitat is worth three"),
         pytest.param("MC DC", {"sheets": seen("MA MX MR M1 M2 M3 MC")}, "DC", id="but only once"),
         pytest.param("MX DC", {"before": ("MA M1 M2 D1",)}, "MX", id="a raptor is a bird"),
-        pytest.param("MX DC", {"before": ("MA M1 M2 D1",), "raptors": True}, "DC", id="that chases if so played"),
+        pytest.param("MX DC", {"before": ("MA M1 M2 D1",), "raptors": True}, "DC", id="that chases with the option"),
         pytest.param("M3 D3", {"before": ("MX M1 O2 D1",), "raptors": True}, "M3", id="a lingering raptor does not"),
         pytest.param(
-            "MX DC", {"before": ("MA M1 M2 D1",), "raptors": True, "dummy_raptors": False}, "DC", id="one's own always"
+            "MX DC",
+            {"before": ("MA M1 M2 D1",), "raptors": True, "dummy_raptors": False},
+            "DC",
+            id="own raptors do",
         ),
     ],
 )
-def test_the_card_of_most_certain_worth_is_played(hand: str, more: dict[str, Any], best: str) -> None:
+def test_the_card_of_the_highest_certain_worth_is_played(hand: str, more: dict[str, Any], best: str) -> None:
     game = dealt(hand, **more)
-    assert best_actions(game, P1) == plays(best), "by the second implementation"
-    assert suggested(game, P1, 60) == plays(best)
+    assert best_actions(game, P1) == plays(best), "in the second implementation"
+    assert greedy_actions(game, P1, 60) == plays(best)
 
 
 def test_the_open_deck_is_certain_too() -> None:
@@ -111,15 +114,15 @@ def test_the_open_deck_is_certain_too() -> None:
     for edition, best in (("open_deck", "O1"), ("2022", "DA")):
         piles = {"shown": ids("OX O2")} if edition == "open_deck" else {"deck": ids("OX O2")}
         game = scene(seats=2, edition=edition, hands=hands, **piles)
-        assert best_actions(game, P1) == suggested(game, P1) == plays(best)
+        assert best_actions(game, P1) == greedy_actions(game, P1) == plays(best)
 
 
-def test_a_raptor_of_the_open_deck_chases_for_certain() -> None:
+def test_a_raptor_of_the_open_deck_certainly_chases() -> None:
     hands = [count("O1 DC"), count("F1 F2")]
     for switches, best in (({}, "O1"), ({"raptors": True}, "DC"), ({"raptors": True, "dummy_raptors": False}, "O1")):
-        lies = ["OA O2 DA D1"]
-        game = scene(seats=2, edition="open_deck", hands=hands, shown=ids("OX W1"), before=lies, **switches)
-        assert best_actions(game, P1) == suggested(game, P1) == plays(best)
+        lingering = ["OA O2 DA D1"]
+        game = scene(seats=2, edition="open_deck", hands=hands, shown=ids("OX W1"), before=lingering, **switches)
+        assert best_actions(game, P1) == greedy_actions(game, P1) == plays(best)
 
 
 def test_ties_are_broken_evenly() -> None:
@@ -139,17 +142,17 @@ def test_two_copies_are_one_choice() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "marked", "gone"),
+    ("hand", "marked", "discarded"),
     [
-        pytest.param("F1 FC W3", "F1 F2 D2 M1 W3", "F1 W3", id="seen birds first"),
+        pytest.param("F1 FC W3", "F1 F2 D2 M1 W3", "F1 W3", id="birds on the sheet first"),
         pytest.param("M2 MC FA", "F1 F2 D2 M1", "MC", id="then common ones"),
         pytest.param("FA DA M2", "F1 F2 D2 M1", "M2", id="aces last"),
-        pytest.param("MC F3 D3", "F1 F2 D2", "F3 D3", id="a common bird with company may be worth more"),
-        pytest.param("FC DC MC", "F1", "DC FC MC", id="what lingers counts"),
+        pytest.param("MC F3 D3", "F1 F2 D2", "F3 D3", id="a common bird among others may be worth more"),
+        pytest.param("FC DC MC", "F1", "DC FC MC", id="lingering birds count for the next round"),
     ],
 )
-def test_alone_the_card_of_least_worth_for_the_next_round_goes(hand: str, marked: str, gone: str) -> None:
-    """F1 was played, F2, D2 and M1 came with it; all four lie there."""
+def test_a_solo_player_discards_the_card_of_the_lowest_worth(hand: str, marked: str, discarded: str) -> None:
+    """F1 was played and F2, D2 and M1 arrived with it, so all four linger."""
     game = scene(
         seats=1,
         phase="discard",
@@ -158,13 +161,13 @@ def test_alone_the_card_of_least_worth_for_the_next_round_goes(hand: str, marked
         sheets=[marks(marked)],
         deck=ids("O1 O2 O3 OC W1 W2 WC WC"),
     )
-    expected = {f"discard {ID_OF[code]}" for code in gone.split()}
-    assert best_actions(game, P1) == expected, "by the second implementation"
-    assert suggested(game, P1, 40) == expected
+    expected = {f"discard {ID_OF[code]}" for code in discarded.split()}
+    assert best_actions(game, P1) == expected, "in the second implementation"
+    assert greedy_actions(game, P1, 40) == expected
 
 
 def chosen_by_greedy(game: Game, seat: int, number: int) -> list[str]:
-    """A whole choice of the greedy, item by item."""
+    """Return a complete choice of the baseline, item by item."""
     items: list[str] = []
     while not items or game.view(seat)["begun"]:
         action = state_of(game).greedy_policy(seat, Generator(number))
@@ -184,8 +187,8 @@ def chosen_by_greedy(game: Game, seat: int, number: int) -> list[str]:
         ("DA FA OA WA MC M1 MX", "M1 MC MX"),
     ],
 )
-def test_the_cards_of_least_worth_migrate(hand: str, passed: str) -> None:
-    """Three of four players: whatever the order in which they are chosen; aces stay if anything else can go."""
+def test_the_cards_of_the_lowest_worth_are_passed(hand: str, passed: str) -> None:
+    """Four players pass three cards each. Aces stay if other cards can go, in any order of choosing."""
     rest = unused(hand.split())
     size = len(hand.split())
     others = [count(" ".join(rest[seat * size : (seat + 1) * size])) for seat in range(3)]
@@ -195,24 +198,24 @@ def test_the_cards_of_least_worth_migrate(hand: str, passed: str) -> None:
         assert set(passed.split()[:3]) <= set(items), items
 
 
-def test_the_card_of_most_worth_is_kept_in_a_draft() -> None:
+def test_the_card_of_the_highest_worth_is_kept_in_a_draft() -> None:
     for seed in range(20):
         game = rookery.new("feather", seats=4, seed=seed, start="draft")
         pool = [CODE_OF[name] for name in game.view(P1)["pool"]]
         most = max(score([code]) for code in pool)
-        for action in suggested(game, P1):
+        for action in greedy_actions(game, P1):
             assert action.startswith("keep ")
             assert score([CODE_OF[action.split()[1]]]) == most
 
 
-def test_the_card_of_least_worth_is_given_to_a_dummy() -> None:
+def test_the_card_of_the_lowest_worth_is_given_to_a_dummy() -> None:
     for seed in range(20):
         game = rookery.new("feather", seats=2, seed=seed, start="draft")
         pool = Counter({CODE_OF[name]: number for name, number in game.view(P1)["pool"].items()})
         kept, given = (CODE_OF[item.split()[1]] for item in chosen_by_greedy(game, P1, seed))
         assert score([kept]) == max(score([code]) for code in pool)
         left = pool - Counter([kept])
-        assert given == kept or score([given]) == min(score([code]) for code in left), "a second copy may go too"
+        assert given == kept or score([given]) == min(score([code]) for code in left), "a second copy may be given too"
 
 
 CASES: list[tuple[int, dict[str, Any]]] = [
@@ -227,7 +230,7 @@ CASES: list[tuple[int, dict[str, Any]]] = [
 
 
 def games_of(seats: int, options: dict[str, Any], seed: int) -> Iterator[Game]:
-    """A game in which some play greedily and some at random, before every decision."""
+    """Yield a game before every decision; some seats play greedily and some at random."""
     game = rookery.new("feather", seats=seats, seed=seed, **options)
     generator = Generator(seed)
     while game.deciders:
@@ -240,16 +243,16 @@ def games_of(seats: int, options: dict[str, Any], seed: int) -> Iterator[Game]:
 
 
 @pytest.mark.parametrize(("seats", "options"), CASES, ids=str)
-def test_suggestions_are_the_best_actions(seats: int, options: dict[str, Any]) -> None:
+def test_greedy_actions_are_among_the_best(seats: int, options: dict[str, Any]) -> None:
     for seed in range(1 if PURE else 4):
         for game in games_of(seats, options, seed):
             seat = game.deciders[0]
-            assert suggested(game, seat, 2 if PURE else 6) <= best_actions(game, seat), game.record()
+            assert greedy_actions(game, seat, 2 if PURE else 6) <= best_actions(game, seat), game.record()
 
 
-def test_the_greedy_looks_at_nobody_elses_cards() -> None:
-    """The same view, other hands of others: the same suggestion."""
+def test_greedy_does_not_use_hidden_cards() -> None:
+    """The action is the same if only the hands of other players differ."""
     for others in (["F1 F2 F3", "W1 W2 W3", "O1 O2 O3"], ["MX DX FX", "WX OX OA", "OR WR FR"]):
         game = scene(hands=[count("M1 DA OC"), *map(count, others)], before=["MA MR M2 D1"], raptors=True)
-        assert suggested(game, P1) == plays("M1")
-        assert suggested(game, P2)
+        assert greedy_actions(game, P1) == plays("M1")
+        assert greedy_actions(game, P2)

@@ -1,8 +1,8 @@
-"""Whole games in numbers: the engine agrees with the fact sheet's simulation (section 6).
+"""Statistics of whole games: the engine agrees with an independent simulation, whose figures stand in the rows below.
 
-Tolerances: means within 0.3, shares within 4 points. The uncompiled build plays fewer games; there three standard
-errors are added. At random the engine makes 0.1 to 0.2 points more than the sheet: it chooses among birds, not cards,
-so that a bird held twice is not played more often.
+Tolerances: means within 0.3, shares within 4 percentage points. The uncompiled build plays fewer games; there the
+tolerance is three standard errors larger. Random play scores 0.1 to 0.2 points more than in the simulation, because the
+engine chooses among birds, not cards: a bird held twice is not played more often.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from .reference import BIRDS, RANKS, rank, score
 
 PURE = rookery.build_name() == "pure"
 GAMES = 25 if PURE else 4000
-EVERYBODY = 0b1111111
+ALL_SEATS = 0b1111111
 
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the fact sheet: mean scores, and ties for first in percent."""
+    """The figures of the simulation for a number of seats: mean scores, and ties for first place in percent."""
 
     seats: int
     random: float
@@ -53,7 +53,7 @@ SPREADS = {2: 4.4, 3: 4.3, 4: 4.3, 5: 4.4, 6: 4.3, 7: 4.0}
 
 @dataclass(frozen=True)
 class Measured:
-    """What so many games gave: the scores of every seat in every game."""
+    """The scores of every seat in a number of games."""
 
     scores: list[tuple[int, ...]]
 
@@ -63,7 +63,7 @@ class Measured:
 
     @property
     def error(self) -> float:
-        """A standard error of the mean; games, not seats, are independent."""
+        """Return the standard error of the mean; games are independent, seats are not."""
         return stdev(mean(game) for game in self.scores) / sqrt(len(self.scores))
 
     @property
@@ -80,7 +80,7 @@ class Measured:
 
 @cache
 def measure(seats: int, greedy: int, games: int, raptors: bool = False) -> Measured:
-    """Play seeded games on a silent table; seats in the mask play greedy, the others uniformly at random."""
+    """Play seeded games without an event log. Seats in the mask `greedy` play the baseline, others at random."""
     table = state_of(Case("feather", seats, (("raptors", raptors),)).new(0)).copy()
     scores = []
     for seed in range(games):
@@ -92,7 +92,7 @@ def measure(seats: int, greedy: int, games: int, raptors: bool = False) -> Measu
 
 
 def scores_on(table: GameState, seats: int) -> tuple[int, ...]:
-    """The points of each seat, counted by the reference from the sets of birds on the table."""
+    """Return the points of each seat, calculated by the reference from the birds seen."""
     layout = table.LAYOUT
     start = layout.offsets["seen"]
     dump = table.dump()
@@ -120,14 +120,14 @@ def check_share(share: float, expected: float) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.seats} seats")
-def test_random_play_agrees_with_the_fact_sheet(row: Row) -> None:
+def test_random_play_agrees_with_the_simulation(row: Row) -> None:
     check_mean(measure(row.seats, 0, GAMES), row.random)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.seats} seats")
-def test_the_pinned_greedy_agrees_with_the_fact_sheet(row: Row) -> None:
-    measured = measure(row.seats, EVERYBODY, GAMES)
+def test_the_greedy_baseline_agrees_with_the_simulation(row: Row) -> None:
+    measured = measure(row.seats, ALL_SEATS, GAMES)
     check_mean(measured, row.greedy)
     check_share(measured.ties, row.tie)
     assert measured.spread == pytest.approx(SPREADS[row.seats], abs=1.5 if PURE else 0.3)
@@ -135,8 +135,8 @@ def test_the_pinned_greedy_agrees_with_the_fact_sheet(row: Row) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.seats} seats")
-def test_the_pinned_greedy_with_raptors_agrees_with_the_fact_sheet(row: Row) -> None:
-    check_mean(measure(row.seats, EVERYBODY, GAMES, raptors=True), row.greedy_with_raptors)
+def test_the_greedy_baseline_with_raptors_agrees_with_the_simulation(row: Row) -> None:
+    check_mean(measure(row.seats, ALL_SEATS, GAMES, raptors=True), row.greedy_with_raptors)
 
 
 @pytest.mark.slow
@@ -145,45 +145,45 @@ def test_the_pinned_greedy_with_raptors_agrees_with_the_fact_sheet(row: Row) -> 
     [(False, 30.9, (7, 40, 41, 11, 1)), (True, 28.8, (18, 52, 27, 4, 0))],
     ids=["plain", "raptors"],
 )
-def test_the_pinned_greedy_alone_agrees_with_the_fact_sheet(
+def test_the_solo_greedy_baseline_agrees_with_the_simulation(
     raptors: bool, points: float, shares: tuple[int, ...]
 ) -> None:
-    measured = measure(1, EVERYBODY, 4 * GAMES if PURE else GAMES, raptors)
+    measured = measure(1, ALL_SEATS, 4 * GAMES if PURE else GAMES, raptors)
     check_mean(measured, points)
     for name, share in zip(RANKS, shares, strict=True):
         check_share(measured.share(name), share)
 
 
-def test_random_play_alone_is_of_the_lowest_rank() -> None:
+def test_random_solo_play_has_the_lowest_rank() -> None:
     measured = measure(1, 0, 20 if PURE else 1000)
     assert measured.share("no_binoculars") > 90
 
 
-def test_a_few_games_of_four_look_right() -> None:
-    """The quick look of every check run."""
+def test_a_few_games_of_four_agree_with_the_simulation() -> None:
+    """A quick version of the slow tests above."""
     games = 12 if PURE else 1000
     check_mean(measure(4, 0, games), 20.7)
-    check_mean(measure(4, EVERYBODY, games), 34.1)
-    assert measure(4, EVERYBODY, games, raptors=True).mean < measure(4, EVERYBODY, games).mean - 1
+    check_mean(measure(4, ALL_SEATS, games), 34.1)
+    assert measure(4, ALL_SEATS, games, raptors=True).mean < measure(4, ALL_SEATS, games).mean - 1
 
 
 def test_greedy_beats_random() -> None:
-    """One greedy seat of two wins nearly always."""
+    """With two seats the greedy one wins more than nine games in ten."""
     scores = measure(2, 0b01, 20 if PURE else 500).scores
     assert mean(mine > theirs for mine, theirs in scores) > 0.9
 
 
-def test_the_scores_counted_here_are_the_engines() -> None:
+def test_the_scores_counted_here_agree_with_the_engine() -> None:
     game = Case("feather", 4).new(5)
     table = state_of(game)
-    play_one(table, Generator(5), EVERYBODY)
+    play_one(table, Generator(5), ALL_SEATS)
     assert game.outcome is not None
     assert game.outcome.scores == scores_on(table, 4)
     assert Counter(game.outcome.scores)[max(game.outcome.scores)] == len(game.outcome.winners)
 
 
 def test_bulk_play_counts_the_same_decisions_as_single_games() -> None:
-    """play_games sets up and plays on one table; the streams run on from game to game."""
+    """play_games plays all games on one state, so the RNG streams continue from game to game."""
     bulk, single = (load("feather").state_class() for _ in range(2))
     for table in (bulk, single):
         table.restore(state_of(Case("feather", 3).new(7)).dump())

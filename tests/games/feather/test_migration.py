@@ -1,4 +1,4 @@
-"""2. Migration: everybody passes cards to the left before looking at what arrives."""
+"""2. Migration: all players pass cards to the left before they see the cards they get."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from rookery.core.engine.rng import Generator
 from rookery.core.game import Game
 
 from .reference import HAND_SIZES, PASSES
-from .scenes import ID_OF, P1, P2, P3, choose, codes, count, go, hand, ids, phase, step_at_random, told
+from .scenes import ID_OF, P1, P2, P3, choose, codes, count, data_of, hand, ids, phase, play_round, random_step
 
 A_TO_E = ["DA DX D1 D2", "FA FX F1 F2", "OA OX O1 O2", "WA WX W1 W2", "MA MX M1 M2"]
 PASSED = ["D1 D2", "F1 F2", "O1 O2", "W1 W2", "M1 M2"]
 
 
 def migration(*hands: str, dummies: tuple[str, ...] = (), **more: Any) -> Game:
-    """A migration about to begin."""
+    """Return a game before its migration."""
     return rookery.from_position(
         {
             "game": "feather",
@@ -52,19 +52,19 @@ def test_dummies_are_skipped_and_keep_their_cards() -> None:
     game = rookery.new("feather", seats=3, seed=5, start="migration")
     before = game.position()
     assert game.view(P3)["passes"] == {"count": 3, "to": P1, "from": P2}
-    step_at_random(game, Generator(1))
+    random_step(game, Generator(1))
     after = game.position()
     assert after["dummies"] == before["dummies"]
     assert len(after["dummies"][0]) == 15
-    (came,) = [data for data in told(game.events_seen_by(P1), "migrated") if data["to"] == P1]
-    assert came["seat"] == P3
-    gone = Counter(before["hands"][P3]) - Counter(after["hands"][P3])
-    assert gone <= Counter(came["birds"])
+    (event_data,) = [data for data in data_of(game.events_seen_by(P1), "migrated") if data["to"] == P1]
+    assert event_data["seat"] == P3
+    passed = Counter(before["hands"][P3]) - Counter(after["hands"][P3])
+    assert passed <= Counter(event_data["birds"])
     assert [sum(held.values()) for held in after["hands"]] == [15, 15, 15]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])
-def test_so_many_cards_are_passed(seats: int) -> None:
+def test_the_number_of_cards_passed(seats: int) -> None:
     game = rookery.new("feather", seats=seats, seed=1, start="migration")
     assert phase(game) == "migrate"
     assert game.view(None)["round"] == 0
@@ -85,17 +85,17 @@ def test_two_players_exchange_three_cards() -> None:
     assert [hand(game, seat) for seat in (P1, P2)] == ["DA FA F1 F2", "DX D1 D2 FX"]
 
 
-def test_cards_are_passed_blind() -> None:
-    """F-R16: nobody has a card of the neighbour before the last has chosen."""
+def test_cards_are_passed_before_others_are_seen() -> None:
+    """F-R16: No card moves before the last player has chosen."""
     game = migration(*A_TO_E)
     for seat in range(4):
         choose(game, seat, *(f"pass {code}" for code in PASSED[seat].split()))
     assert [hand(game, seat) for seat in range(5)] == A_TO_E
-    assert told(game.events_seen_by(P2), "migrated") == []
+    assert data_of(game.events_seen_by(P2), "migrated") == []
 
 
 def test_a_set_of_cards_can_be_chosen_in_one_order_only() -> None:
-    """In the order of the sheet, so that no permutations are offered."""
+    """Cards are chosen in sheet order, so the same set has only one sequence of actions."""
     game = migration(*A_TO_E)
     assert [str(action) for action in game.legal(P1)] == [f"pass {ID_OF[code]}" for code in ("DA", "DX", "D1")]
     choose(game, P1, "pass D1")
@@ -122,22 +122,22 @@ def test_one_copy_cannot_be_passed_twice() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 5, 7])
-def test_every_beginning_can_be_completed(seats: int) -> None:
-    """Whatever is begun, a legal item is left until the choice is complete."""
+def test_every_begun_choice_can_be_completed(seats: int) -> None:
+    """Every begun choice has a legal next item until it is complete."""
     for seed in range(3):
         for last in (0, -1):
             game = rookery.new("feather", seats=seats, seed=seed, start="migration")
             for _ in range(PASSES[seats]):
-                assert game.legal(0), "something can be passed"
+                assert game.legal(0), "a card can be passed"
                 game.play(game.legal(0)[last], seat=0)
             assert 0 not in game.deciders
 
 
-def test_giver_and_receiver_know_which_cards_were_passed_others_how_many() -> None:
+def test_giver_and_receiver_see_the_passed_cards_others_their_number() -> None:
     game = migration(*A_TO_E)
     pass_all(game, *PASSED)
     for reader in (*range(5), None):
-        for data in told(game.events_seen_by(reader), "migrated"):
+        for data in data_of(game.events_seen_by(reader), "migrated"):
             assert (data["to"], data["count"]) == ((data["seat"] + 1) % 5, 2)
             if reader in (data["seat"], data["to"]):
                 assert codes(data["birds"]) == PASSED[data["seat"]]
@@ -145,29 +145,29 @@ def test_giver_and_receiver_know_which_cards_were_passed_others_how_many() -> No
                 assert "birds" not in data
 
 
-def test_the_giver_remembers_what_must_still_be_with_the_neighbour() -> None:
+def test_the_view_lists_passed_cards_that_the_neighbour_must_still_hold() -> None:
     game = migration(*A_TO_E)
     pass_all(game, *PASSED)
     assert game.view(P1)["passed"] == {"to": P2, "birds": ids("D1 D2")}
     assert game.view(None)["passed"] is None
-    go(game, "DA D1 OX WX MX")
+    play_round(game, "DA D1 OX WX MX")
     assert game.view(P1)["passed"] == {"to": P2, "birds": ids("D2")}
     assert game.view(P2)["passed"] == {"to": P3, "birds": ids("F1 F2")}
 
 
-def test_a_like_card_played_may_have_been_the_one_passed() -> None:
-    """P2 had a D1 of its own: whichever it plays, one may still be there, but nothing is certain."""
+def test_a_played_card_may_be_the_passed_copy() -> None:
+    """P2 has another D1. After P2 plays one, the passed one may still be in the hand, but this is not certain."""
     game = migration("D1 D2 D3 DC", "D1 FX F1 F2", *A_TO_E[2:])
     pass_all(game, "D1 D2", "F1 F2", *PASSED[2:])
     assert hand(game, P2) == "D1 D1 D2 FX"
-    go(game, "D3 D1 F1 O1 W1")
+    play_round(game, "D3 D1 F1 O1 W1")
     assert game.view(P1)["passed"] == {"to": P2, "birds": ids("D2")}
 
 
-def test_of_two_copies_passed_the_other_is_still_there_when_one_was_played() -> None:
+def test_of_two_passed_copies_one_remains_when_one_is_played() -> None:
     game = migration("D1 D1 D3 DC", *A_TO_E[1:])
     pass_all(game, "D1 D1", *PASSED[1:])
-    go(game, "D3 D1 F1 O1 W1")
+    play_round(game, "D3 D1 F1 O1 W1")
     assert game.view(P1)["passed"] == {"to": P2, "birds": ids("D1")}
 
 

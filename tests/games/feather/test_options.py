@@ -1,4 +1,4 @@
-"""9. The options: what each may be, which go together, and that records keep them."""
+"""9. The options: their values, their combinations, and that records keep them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 import rookery
 from rookery.core.engine.rng import Generator
 
-from .scenes import phase, step_at_random, told
+from .scenes import data_of, phase, random_step
 
 DEFAULTS = {
     "raptors": False,
@@ -23,7 +23,7 @@ DEFAULTS = {
 }
 
 
-def test_options_are_kept_in_view_of_all() -> None:
+def test_every_view_shows_the_options() -> None:
     game = rookery.new("feather", seats=4, seed=1, raptors=True, hand=9)
     assert game.options == DEFAULTS | {"raptors": True, "hand": 9}
     assert game.view(None)["options"] == game.options
@@ -31,7 +31,7 @@ def test_options_are_kept_in_view_of_all() -> None:
 
 
 @pytest.mark.parametrize("seats", [0, 8, -1, "2", True])
-def test_one_to_seven_play(seats: Any) -> None:
+def test_the_number_of_seats_is_one_to_seven(seats: Any) -> None:
     with pytest.raises(rookery.BadOption, match="must be a whole number from 1 to 7"):
         rookery.new("feather", seats=seats)
 
@@ -51,12 +51,12 @@ def test_one_to_seven_play(seats: Any) -> None:
         ("raptor", True, "no option 'raptor', did you mean 'raptors'"),
     ],
 )
-def test_wrong_options_are_refused(option: str, value: Any, message: str) -> None:
+def test_wrong_options_are_rejected(option: str, value: Any, message: str) -> None:
     with pytest.raises(rookery.BadOption, match=re.escape(message)):
         rookery.new("feather", seats=2, **{option: value})
 
 
-REFUSED: list[tuple[int, dict[str, Any], str]] = [
+REJECTED: list[tuple[int, dict[str, Any], str]] = [
     (1, {"start": "migration"}, "start"),
     (1, {"start": "draft"}, "start"),
     (1, {"edition": "open_deck"}, "open_deck"),
@@ -78,20 +78,20 @@ REFUSED: list[tuple[int, dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("seats", "options", "named"), REFUSED, ids=lambda value: str(value))
-def test_what_does_not_go_together_is_refused(seats: int, options: dict[str, Any], named: str) -> None:
-    """F-R20 among them: alone there is no draft and no migration. The line says which option, and is only one."""
-    with pytest.raises(rookery.BadOption) as refusal:
+@pytest.mark.parametrize(("seats", "options", "option"), REJECTED, ids=lambda value: str(value))
+def test_impossible_combinations_are_rejected(seats: int, options: dict[str, Any], option: str) -> None:
+    """One of them is F-R20: no draft or migration in a solo game. The message is one line and names the option."""
+    with pytest.raises(rookery.BadOption) as error:
         rookery.new("feather", seats=seats, seed=1, **options)
-    message = str(refusal.value)
-    assert named in message
+    message = str(error.value)
+    assert option in message
     assert "\n" not in message
-    assert len(message) > 20, "says what was expected"
+    assert len(message) > 20, "the message explains what was expected"
 
 
-@pytest.mark.parametrize(("seats", "options", "named"), REFUSED[::3], ids=lambda value: str(value))
-def test_positions_and_records_refuse_them_too(seats: int, options: dict[str, Any], named: str) -> None:
-    with pytest.raises(rookery.BadPosition, match=named):
+@pytest.mark.parametrize(("seats", "options", "option"), REJECTED[::3], ids=lambda value: str(value))
+def test_positions_and_records_with_such_options_are_rejected(seats: int, options: dict[str, Any], option: str) -> None:
+    with pytest.raises(rookery.BadPosition, match=option):
         rookery.from_position({"game": "feather", "seats": seats, "options": options})
     record = rookery.new("feather", seats=seats, seed=1).record()
     lines = record.splitlines()
@@ -99,7 +99,7 @@ def test_positions_and_records_refuse_them_too(seats: int, options: dict[str, An
     for name, value in options.items():
         text = f'"{value}"' if isinstance(value, str) else str(value)
         lines[place] = re.sub(rf'("{name}"): [^,}}]+', rf"\1: {text}", lines[place])
-    with pytest.raises(rookery.BadRecord, match=f"line {place + 1}: .*{named}"):
+    with pytest.raises(rookery.BadRecord, match=f"line {place + 1}: .*{option}"):
         rookery.replay("\n".join(lines))
 
 
@@ -119,15 +119,15 @@ ALLOWED: list[tuple[int, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("seats", "options"), ALLOWED, ids=str)
-def test_what_goes_together_is_played_and_recorded(seats: int, options: dict[str, Any]) -> None:
+def test_possible_combinations_can_be_played_and_replayed(seats: int, options: dict[str, Any]) -> None:
     game = rookery.new("feather", seats=seats, seed=2, **options)
     generator = Generator(2)
     while game.deciders:
-        step_at_random(game, generator)
+        random_step(game, generator)
     assert game.options == DEFAULTS | options
-    again = rookery.replay(game.record())
-    assert again == game
-    assert again.options == game.options
+    replayed = rookery.replay(game.record())
+    assert replayed == game
+    assert replayed.options == game.options
     assert rookery.load(game.save()) == game
     assert rookery.from_position(game.position()).options == game.options
 
@@ -144,10 +144,10 @@ def test_hands_of_three_to_fifteen(seats: int, size: int) -> None:
     assert view["dummies"] == [size] * (hands - seats)
     assert view["rounds"] == size - 1
     assert view["aside"] == 60 - size * hands
-    assert told(game.setup_events, "set_aside_rest") == ([{"count": 60 - size * hands}] if size * hands < 60 else [])
+    assert data_of(game.setup_events, "set_aside_rest") == ([{"count": 60 - size * hands}] if size * hands < 60 else [])
     generator = Generator(size)
     for _ in range(size - 1):
-        step_at_random(game, generator)
+        random_step(game, generator)
     assert phase(game) == "over"
     assert len(game.view(None)["trips"]) == size - 1
 
@@ -156,10 +156,10 @@ def test_hands_of_three_to_fifteen(seats: int, size: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_small_hands_beside_a_deck(edition: str, seats: int) -> None:
     game = rookery.new("feather", seats=seats, seed=1, hand=3, edition=edition)
-    assert told(game.setup_events, "deck_laid") == [{"count": 60 - 3 * seats}]
+    assert data_of(game.setup_events, "deck_laid") == [{"count": 60 - 3 * seats}]
     generator = Generator(1)
     for _ in range(2):
-        step_at_random(game, generator)
+        random_step(game, generator)
     assert phase(game) == "over"
     assert game.view(None)["deck"] == 60 - 3 * seats - 2 * (4 - seats)
 
@@ -168,12 +168,12 @@ def test_small_hands_beside_a_deck(edition: str, seats: int) -> None:
 def test_small_hands_after_a_migration(seats: int) -> None:
     game = rookery.new("feather", seats=seats, seed=1, hand=3, start="migration")
     generator = Generator(1)
-    step_at_random(game, generator)
+    random_step(game, generator)
     assert phase(game) == "choose"
     assert [player["hand_size"] for player in game.view(None)["players"]] == [3] * seats
 
 
-def test_a_deal_does_not_depend_on_options_that_come_later() -> None:
+def test_a_deal_does_not_depend_on_options_for_later_phases() -> None:
     plain = rookery.new("feather", seats=4, seed=8).position()["hands"]
     for options in ({"raptors": True}, {"tie_break": True}, {"hidden_sheets": True}, {"start": "migration"}):
         assert rookery.new("feather", seats=4, seed=8, **options).position()["hands"] == plain

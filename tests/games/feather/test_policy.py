@@ -1,4 +1,4 @@
-"""The play-out policy: what it counts on, and that it beats the pinned greedy."""
+"""The playout policy: its weights, and that it beats the fixed greedy baseline."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ PURE = rookery.build_name() == "pure"
 GAMES = 60 if PURE else 2000
 
 
-def share_of_policy(seats: int) -> float:
-    """What one seat gets that plays by the policy against greedy ones; the seat changes from deal to deal."""
+def result_of_policy(seats: int) -> float:
+    """Return the mean result of one seat with the policy against greedy seats. The seat changes with every game."""
     table = BirdsOfAFeather()
     table.write(seats=seats)
     total = 0.0
@@ -34,23 +34,23 @@ def share_of_policy(seats: int) -> float:
 
 
 @pytest.mark.parametrize(("seats", "least"), [(1, 0.63), (2, 0.6), (4, 0.4), (7, 0.17)])
-def test_policy_beats_the_greedy(seats: int, least: float) -> None:
-    """Greedy seats would get 0.62 of the greatest score alone, and an equal share of the wins among others."""
-    assert share_of_policy(seats) > least - (0.1 if PURE else 0.0)
+def test_the_policy_beats_the_greedy_baseline(seats: int, least: float) -> None:
+    """A greedy seat reaches 0.62 of the highest score in a solo game, and an equal win rate against others."""
+    assert result_of_policy(seats) > least - (0.1 if PURE else 0.0)
 
 
 def test_weights_change_what_is_played() -> None:
-    before = share_of_policy(2)
+    before = result_of_policy(2)
     set_weight(W_OWN, 1.0)
     try:
-        assert share_of_policy(2) < before
+        assert result_of_policy(2) < before
     finally:
         set_weight(W_OWN, weights()[W_OWN])
-    assert share_of_policy(2) == before
+    assert result_of_policy(2) == before
 
 
 @pytest.mark.parametrize("index", [-1, 2 * ALONE, 1000])
-def test_there_are_no_other_weights(index: int) -> None:
+def test_other_weights_do_not_exist(index: int) -> None:
     with pytest.raises(IndexError, match="0 to 21"):
         set_weight(index, 1.0)
 
@@ -64,8 +64,8 @@ def test_there_are_no_other_weights(index: int) -> None:
         ("bird,1,why\nown,1000,why", "must be -999 to 999"),
     ],
 )
-def test_bad_weights_are_refused(lines: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A row too many or in another place would change the meaning of all that follow."""
+def test_bad_weights_are_rejected(lines: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An additional or misplaced row would change the meaning of all later rows."""
     package = f"weighed_{tmp_path.name}".replace("-", "_")
     (tmp_path / package / "data").mkdir(parents=True)
     (tmp_path / package / "__init__.py").touch()
@@ -76,8 +76,8 @@ def test_bad_weights_are_refused(lines: str, message: str, tmp_path: Path, monke
 
 
 @pytest.mark.parametrize("noise", [math.nan, -1e12])
-def test_it_answers_whatever_it_likes(noise: float) -> None:
-    """Not even likings that compare with nothing make it play what is not legal."""
+def test_extreme_weights_give_legal_actions(noise: float) -> None:
+    """The policy chooses legal actions even with weights such as NaN."""
     set_weight(W_NOISE, noise)
     try:
         table = BirdsOfAFeather()

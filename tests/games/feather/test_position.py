@@ -1,4 +1,4 @@
-"""Positions: whole ones go round, partial ones are completed, those that cannot be are refused in one clear line."""
+"""Positions: complete ones can be read back, partial ones are completed, impossible ones are rejected in one line."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from .scenes import (
     P4,
     choose,
     count,
-    go,
     hand,
     ids,
     lingering,
     marks,
     new,
     phase,
+    play_round,
     position,
+    random_step,
     scene,
     scores,
-    step_at_random,
 )
 
 MODES: list[tuple[int, dict[str, Any]]] = [
@@ -45,8 +45,8 @@ MODES: list[tuple[int, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("seats", "options"), MODES, ids=str)
-def test_a_position_goes_round_at_any_moment(seats: int, options: dict[str, Any]) -> None:
-    """Also in the middle of a step, with choices that stand and such that are begun."""
+def test_a_position_can_be_read_back_at_any_decision(seats: int, options: dict[str, Any]) -> None:
+    """Positions in the middle of a step also contain pending and begun choices."""
     game = rookery.new("feather", seats=seats, seed=21, **options)
     generator = Generator(21)
     number = 0
@@ -56,28 +56,28 @@ def test_a_position_goes_round_at_any_moment(seats: int, options: dict[str, Any]
         game.play(legal[generator.below(len(legal))], seat=seat)
         number += 1
         if number % 11 == 0 or not game.deciders:
-            told = json.loads(json.dumps(game.position()))
-            again = rookery.from_position(told)
-            assert again.position() == game.position()
-            assert again.same_position(game)
+            data = json.loads(json.dumps(game.position()))
+            loaded = rookery.from_position(data)
+            assert loaded.position() == game.position()
+            assert loaded.same_position(game)
             for reader in (*range(seats), None):
-                assert again.view(reader) == game.view(reader)
+                assert loaded.view(reader) == game.view(reader)
 
 
 @pytest.mark.parametrize(("seats", "options"), MODES, ids=str)
-def test_play_goes_on_from_a_position_as_in_the_game(seats: int, options: dict[str, Any]) -> None:
+def test_play_continues_from_a_position_as_in_the_game(seats: int, options: dict[str, Any]) -> None:
     game = rookery.new("feather", seats=seats, seed=22, **options)
     generator = Generator(22)
     for _ in range(3):
-        step_at_random(game, generator)
-    again = rookery.from_position(game.position())
-    for twin in (game, again):
-        mine = Generator(23)
+        random_step(game, generator)
+    loaded = rookery.from_position(game.position())
+    for twin in (game, loaded):
+        generator_of_twin = Generator(23)
         while twin.deciders:
-            step_at_random(twin, mine)
-    assert again.outcome == game.outcome
-    assert again.position() == game.position()
-    assert rookery.replay(again.record()) == again
+            random_step(twin, generator_of_twin)
+    assert loaded.outcome == game.outcome
+    assert loaded.position() == game.position()
+    assert rookery.replay(loaded.record()) == loaded
 
 
 # Partial positions
@@ -91,29 +91,29 @@ def test_hands_are_enough() -> None:
     assert (view["phase"], view["round"], view["rounds"], view["turn"]) == ("choose", 1, 1, 0)
     assert (view["trips"], view["lingering"], view["passed"], view["choice"]) == ([], [], None, None)
     assert scores(game) == [0, 0, 0, 0]
-    assert go(game, "M1 M2 M3 MC") == ["M1 M2 M3 MC"] * 4
+    assert play_round(game, "M1 M2 M3 MC") == ["M1 M2 M3 MC"] * 4
     assert phase(game) == "over"
 
 
-def test_the_round_follows_from_the_trips() -> None:
-    told = position("M3 O2 O3 MC", before=["M1 M2 D1 O1", "M2 MX DC D2"])
-    del told["round"]
-    game = rookery.from_position(told)
+def test_the_round_number_follows_from_the_trips() -> None:
+    data = position("M3 O2 O3 MC", before=["M1 M2 D1 O1", "M2 MX DC D2"])
+    del data["round"]
+    game = rookery.from_position(data)
     assert game.view(None)["round"] == 3
     assert lingering(game) == "M2 MX DC D2"
-    assert go(game, "M3 O2 O3 MC")[P4] == "MX M2 M3 MC"
+    assert play_round(game, "M3 O2 O3 MC")[P4] == "MX M2 M3 MC"
 
 
-def test_a_card_that_is_not_told_of_does_not_linger() -> None:
-    told = position("M3 O2 O3 MC")
-    told |= {"round": 2, "trips": [[None, ID_OF["MX"], None, None]]}
-    game = rookery.from_position(told)
+def test_an_unknown_card_of_a_trip_does_not_linger() -> None:
+    data = position("M3 O2 O3 MC")
+    data |= {"round": 2, "trips": [[None, ID_OF["MX"], None, None]]}
+    game = rookery.from_position(data)
     assert game.view(None)["lingering"] == [{"hand": P2, "bird": ID_OF["MX"]}]
     assert game.view(None)["trips"] == [[None, ID_OF["MX"], None, None]]
-    assert go(game, "M3 O2 O3 MC")[P1] == "MX M3 MC"
+    assert play_round(game, "M3 O2 O3 MC")[P1] == "MX M3 MC"
 
 
-def test_choices_may_stand_in_a_position() -> None:
+def test_a_position_may_contain_pending_choices() -> None:
     game = scene("W1 M1 MC D1", choices=[[], [f"play {ID_OF['M1']}"], [], [f"play {ID_OF['D1']}"]])
     assert game.deciders == (P1, P3)
     assert game.view(P2)["choice"] == [f"play {ID_OF['M1']}"]
@@ -135,14 +135,14 @@ def test_a_position_of_a_migration() -> None:
     assert hand(game, P1) == "DA DX D1 D2"
 
 
-# What cannot be
+# Impossible positions
 
 
 def bad(**changes: Any) -> dict[str, Any]:
-    """The scene of the rulebook with something wrong; None removes a key."""
-    told = position("W1 M1 MC D1", "W2 M2 D2 D3")
-    told |= changes
-    return {key: value for key, value in told.items() if value is not None}
+    """Return the scene of the rulebook with wrong values; None removes a key."""
+    data = position("W1 M1 MC D1", "W2 M2 D2 D3")
+    data |= changes
+    return {key: value for key, value in data.items() if value is not None}
 
 
 FOUR = [count("W1 W2"), count("M1 M2"), count("D1 D2"), count("F1 F2")]
@@ -152,7 +152,7 @@ POOL_OPTIONS = {"start": "draft"}
 
 
 @pytest.mark.parametrize(
-    ("told", "line"),
+    ("data", "line"),
     [
         (bad(hands=UNEVEN), "hands have 1, 2 cards, must all have as many"),
         (bad(hands=FOUR[:3]), "hands has 3 entries, must have 4"),
@@ -211,9 +211,9 @@ POOL_OPTIONS = {"start": "draft"}
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_what_cannot_be_is_refused(told: dict[str, Any], line: str) -> None:
+def test_impossible_positions_are_rejected(data: dict[str, Any], line: str) -> None:
     with pytest.raises(rookery.BadPosition) as refusal:
-        rookery.from_position(told)
+        rookery.from_position(data)
     assert line in str(refusal.value)
     assert "\n" not in str(refusal.value)
 
@@ -223,7 +223,7 @@ def two(**changes: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    ("told", "line"),
+    ("data", "line"),
     [
         (two(dummies=[]), "dummy hand 0 has 0 cards, must have 2"),
         (two(dummies=[ids("OA D1 DC"), ids("WC")]), "dummy hand 1 has 1 cards, must have 2"),
@@ -241,67 +241,67 @@ def two(**changes: Any) -> dict[str, Any]:
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_hands_dummies_and_deck_must_last_equally_long(told: dict[str, Any], line: str) -> None:
+def test_hands_dummies_and_deck_must_last_for_the_same_rounds(data: dict[str, Any], line: str) -> None:
     with pytest.raises(rookery.BadPosition) as refusal:
-        rookery.from_position(told)
+        rookery.from_position(data)
     assert line in str(refusal.value)
 
 
 def test_choices_of_a_migration_are_checked() -> None:
     hands = [count("DA DX D1 D2"), count("FA FX F1 F2"), count("OA OX O1 O2"), count("WA WX W1 W2")]
-    told = position(phase="migrate", round=0, start="migration", hands=hands)
+    data = position(phase="migrate", round=0, start="migration", hands=hands)
     passes = [f"pass {ID_OF[code]}" for code in ("DA", "DX", "D1")]
-    fine = rookery.from_position(told | {"choices": [passes, [], [], []]})
-    assert fine.deciders == (P2, P3, P4)
+    accepted = rookery.from_position(data | {"choices": [passes, [], [], []]})
+    assert accepted.deciders == (P2, P3, P4)
     for wrong, line in (
         (passes[:2], "2 actions chosen and 0 begun, a choice has 3"),
         (passes[::-1], "in the order of the birds"),
         ([passes[0], passes[0], passes[1]], "cannot have chosen"),
     ):
         with pytest.raises(rookery.BadPosition, match=line):
-            rookery.from_position(told | {"choices": [wrong, [], [], []]})
+            rookery.from_position(data | {"choices": [wrong, [], [], []]})
 
 
 def test_choices_of_a_draft_are_checked() -> None:
-    """F33: two cards picked in a one-card step."""
+    """F33: Two cards are picked in a one-card step."""
     game = rookery.new("feather", seats=4, seed=1, start="draft")
-    told = game.position()
+    data = game.position()
     keeps = [str(action) for action in game.legal(P1)[:2]]
-    assert rookery.from_position(told | {"choices": [keeps[:1], [], [], []]}).deciders == (P2, P3, P4)
+    assert rookery.from_position(data | {"choices": [keeps[:1], [], [], []]}).deciders == (P2, P3, P4)
     with pytest.raises(rookery.BadPosition, match="2 actions chosen and 0 begun, a choice has 1"):
-        rookery.from_position(told | {"choices": [keeps, [], [], []]})
+        rookery.from_position(data | {"choices": [keeps, [], [], []]})
 
 
-def test_hands_of_a_draft_must_be_what_the_pools_gave() -> None:
+def test_hands_of_a_draft_must_follow_from_the_pools() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="draft")
-    step_at_random(game, Generator(1))
-    told = game.position()
-    told["hands"] = [told["hands"][seat] for seat in (1, 0, 2, 3)]
+    random_step(game, Generator(1))
+    data = game.position()
+    data["hands"] = [data["hands"][seat] for seat in (1, 0, 2, 3)]
     with pytest.raises(rookery.BadPosition, match="does not hold what it got in the draft"):
-        rookery.from_position(told)
+        rookery.from_position(data)
 
 
 def test_a_card_passed_must_be_with_the_neighbour() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="migration")
-    step_at_random(game, Generator(1))
-    told = game.position()
-    assert rookery.from_position(told).view(P1)["passed"] == game.view(P1)["passed"]
-    told["passed"] = [told["passed"][seat] for seat in (1, 0, 2, 3)]
+    random_step(game, Generator(1))
+    data = game.position()
+    assert rookery.from_position(data).view(P1)["passed"] == game.view(P1)["passed"]
+    data["passed"] = [data["passed"][seat] for seat in (1, 0, 2, 3)]
     with pytest.raises(rookery.BadPosition, match="names cards that its neighbour does not hold"):
-        rookery.from_position(told)
+        rookery.from_position(data)
 
 
-def test_what_is_no_position_at_all_is_refused() -> None:
+def test_other_values_than_positions_are_rejected() -> None:
     nothing: list[Any] = [{}, {"seats": 4}, [], "feather", None]
     for wrong in nothing:
         with pytest.raises(rookery.BadPosition, match="a position is a JSON object with at least 'game'"):
             rookery.from_position(wrong)
 
 
-# What a reviewer got past the checks
+# Impossible positions that were accepted once
 
 
-def test_dummies_in_a_draft_are_refused() -> None:
+def test_dummies_in_a_draft_are_rejected() -> None:
     position = rookery.new("feather", seats=2, seed=1, start="draft").position()
     position["dummies"] = [["golden_eagle"] * 15] * 2
     with pytest.raises(rookery.BadPosition, match="no dummy hands"):
@@ -318,7 +318,7 @@ def test_pools_need_a_draft() -> None:
         rookery.from_position(position)
 
 
-def test_nobody_drafts_alone() -> None:
+def test_a_solo_position_cannot_have_pools() -> None:
     with pytest.raises(rookery.BadPosition, match="one seat does not draft"):
         rookery.from_position({"game": "feather", "seats": 1, "pools": []})
 
@@ -332,7 +332,7 @@ def test_a_choice_that_cannot_be_completed_is_a_bad_position() -> None:
         rookery.from_position(position)
 
 
-def test_a_solo_position_without_discards_goes_round() -> None:
+def test_a_solo_position_without_discards_can_be_read_back() -> None:
     position = rookery.new("feather", seats=1, seed=1).position()
     position |= {"round": 3, "hands": [dict(list(position["hands"][0].items())[:1])]}
     hand = dict.fromkeys(position["hands"][0], 1) | {"golden_eagle": 1, "osprey": 1}
@@ -343,7 +343,7 @@ def test_a_solo_position_without_discards_goes_round() -> None:
     assert rookery.from_position(game.position()).same_position(game)
 
 
-def test_a_seat_does_not_count_the_choices_of_others() -> None:
+def test_a_seat_does_not_see_how_often_others_choose() -> None:
     game = rookery.new("feather", seats=3, seed=1)
     seen = {repr(game.seat(1))}
     for action in game.legal(0)[:4]:

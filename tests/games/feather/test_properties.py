@@ -1,4 +1,4 @@
-"""What holds in every game of Birds of a Feather: against a second implementation, and when habitats change names."""
+"""Properties of every game of Birds of a Feather: a second implementation, renamed habitats, invariants."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ from .reference import (
     visible,
     winners,
 )
-from .scenes import CODE_OF, ID_OF, players, restless_step, scene, scores, sheets
+from .scenes import CODE_OF, ID_OF, players, random_step_with_changes, scene, scores, sheets
 
 PURE = rookery.build_name() == "pure"
 LONG_NAMES = dict(zip(HABITATS, ("desert", "forest", "ocean", "wetlands", "mountains"), strict=True))
 
 Options = dict[str, Any]
 PLAIN: Options = {}
-EVERY_NUMBER: list[Options] = [PLAIN, {"raptors": True}]
-IN_COMPANY: list[Options] = [
+FOR_ALL: list[Options] = [PLAIN, {"raptors": True}]
+FOR_SEVERAL: list[Options] = [
     {"start": "migration"},
     {"start": "draft", "raptors": True},
     {"start": "migration", "raptors": True, "tie_break": True},
     {"hand": 5, "raptors": True, "tie_break": True},
     {"edition": "2022", "raptors": True, "hidden_sheets": True},
 ]
-OF_TWO_AND_THREE: list[Options] = [
+FOR_TWO_AND_THREE: list[Options] = [
     {"edition": "open_deck", "raptors": True},
     {"edition": "open_deck", "start": "migration"},
     {"raptors": True, "dummy_raptors": False},
@@ -55,20 +55,20 @@ OF_TWO_AND_THREE: list[Options] = [
 
 def all_modes() -> Iterator[tuple[int, Options]]:
     for seats in range(1, 8):
-        yield from ((seats, options) for options in EVERY_NUMBER)
+        yield from ((seats, options) for options in FOR_ALL)
         if seats == 1:
             yield 1, {"raptors": True, "dummy_raptors": False, "hidden_sheets": True}
         else:
-            yield from ((seats, options) for options in IN_COMPANY)
+            yield from ((seats, options) for options in FOR_SEVERAL)
         if seats in (2, 3):
-            yield from ((seats, options) for options in OF_TWO_AND_THREE)
+            yield from ((seats, options) for options in FOR_TWO_AND_THREE)
 
 
 MODES = list(all_modes())
 
 
 def in_modes(modes: Sequence[tuple[int, Options]]) -> pytest.MarkDecorator:
-    """A test for each mode; `make check` takes every third."""
+    """Run a test in each mode; only every third is not marked slow."""
     parameters = [
         pytest.param(*mode, id=f"{mode[0]}-{mode[1]}", marks=pytest.mark.slow if place % 3 else ())
         for place, mode in enumerate(modes)
@@ -84,7 +84,7 @@ def code_counts(names: Any) -> dict[str, int]:
 
 
 class Choices:
-    """Reads the choices of each new step from the record, by seat, codes only."""
+    """Reads the choices of each new step from the record: lists of codes by seat."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -108,23 +108,23 @@ class Choices:
 
 @every_mode
 def test_the_engine_plays_like_the_reference(seats: int, options: Options) -> None:
-    """From the first hands on: migrations, rounds, draws; what each has seen, with why and when; who wins."""
+    """Hands, score sheets and the outcome agree with the reference from the first hands to the end."""
     for seed in range(1 if PURE else 5 if ALL_CASES else 3):
         compare_with_reference(rookery.new("feather", seats=seats, seed=seed, **options), Generator(seed))
 
 
 def compare_with_reference(game: Game, generator: Generator) -> None:
     while game.view(None)["phase"] == "draft":
-        restless_step(game, generator)
+        random_step_with_changes(game, generator)
     reference, steps = reference_at(game), Choices(game)
     while game.deciders:
         phase = game.view(None)["phase"]
-        restless_step(game, generator)
+        random_step_with_changes(game, generator)
         choices = steps.latest()
         if phase == "migrate":
             reference.migrate(choices)
         elif phase == "choose":
-            reference.go([choice[0] for choice in choices])
+            reference.reveal([choice[0] for choice in choices])
         else:
             reference.discard(choices[0][0])
         compare(game, reference)
@@ -147,7 +147,7 @@ def compare(game: Game, reference: Hands) -> None:
     assert [code_counts(held) for held in position["hands"]] == reference.held()
     assert [[CODE_OF[name] for name in dummy] for dummy in position["dummies"]] == reference.dummies
     assert [[CODE_OF[name] for name in trip] for trip in view["trips"]] == reference.trips
-    assert all(len(trip) == hands_at(game.seats) for trip in view["trips"]), "as many cards arrive as there are hands"
+    assert all(len(trip) == hands_at(game.seats) for trip in view["trips"]), "one card per hand arrives"
     if game.seats < 4 and not position["dummies"]:
         assert view["deck"] == len(reference.deck) - len(view["arriving"])
     last = reference.trips[-1] if reference.trips else []
@@ -211,23 +211,23 @@ def test_any_round_agrees_with_the_reference(
 
 
 @every_mode
-def test_what_holds_after_every_step(seats: int, options: Options) -> None:
+def test_sheets_and_sizes_are_consistent_after_every_step(seats: int, options: Options) -> None:
     game = rookery.new("feather", seats=seats, seed=11, **options)
     generator = Generator(11)
     marked: list[dict[str, tuple[str, int]]] = [{} for _ in range(seats)]
     while game.deciders:
         before = game.view(None)
-        restless_step(game, generator)
+        random_step_with_changes(game, generator)
         after = game.view(None)
         check_sizes(before, after)
         for earlier, later in zip(marked, sheets(game), strict=True):
-            assert earlier.items() <= later.items(), "seen only grows, and marks stay as they were"
+            assert earlier.items() <= later.items(), "marks are added and never change"
         marked = sheets(game)
         assert after["turn"] == before["turn"] + (after["phase"] != "discard"), "a discard belongs to its trip"
 
 
 def check_sizes(before: dict[str, Any], after: dict[str, Any]) -> None:
-    """Every hand loses exactly one card a round, and none by a migration; a draft brings one or two."""
+    """Check the sizes of hands: a round takes one card, a migration none, a draft step adds one or two."""
     lost = {
         earlier["hand_size"] - later["hand_size"]
         for earlier, later in zip(before["players"], after["players"], strict=True)
@@ -244,21 +244,21 @@ def check_sizes(before: dict[str, Any], after: dict[str, Any]) -> None:
 
 
 @every_mode
-def test_no_card_is_lost_or_doubled(seats: int, options: Options) -> None:
+def test_no_card_is_lost_or_duplicated(seats: int, options: Options) -> None:
     game = rookery.new("feather", seats=seats, seed=12, **options)
     generator = Generator(12)
     for _ in range(60):
         if game.view(None)["phase"] != "draft":
             assert cards_of(game) == Counter(DECK)
-            assert hidden_and_shown(game) == 60
+            assert count_as_spectator(game) == 60
         if not game.deciders:
             return
-        restless_step(game, generator)
+        random_step_with_changes(game, generator)
     raise AssertionError("not over")
 
 
 def cards_of(game: Game) -> Counter[str]:
-    """Every card on the table, hidden ones too."""
+    """Return all cards on the table, including hidden ones."""
     position = game.position()
     piles = [position[key] for key in ("deck", "aside", "shown", "discards")]
     cards: Counter[str] = Counter()
@@ -267,8 +267,8 @@ def cards_of(game: Game) -> Counter[str]:
     return Counter({CODE_OF[name]: number for name, number in cards.items()})
 
 
-def hidden_and_shown(game: Game) -> int:
-    """All cards that can be counted from outside, wherever they lie."""
+def count_as_spectator(game: Game) -> int:
+    """Return the number of cards that a spectator can count."""
     view = game.view(None)
     held = sum(player["hand_size"] for player in view["players"]) + sum(view["dummies"])
     lying = sum(len(trip) for trip in view["trips"]) + len(view["arriving"]) + view["deck"] + view["aside"]
@@ -285,13 +285,13 @@ def test_records_replay(seats: int, options: Options) -> None:
     generator = Generator(13)
     number = 0
     while game.deciders:
-        restless_step(game, generator)
+        random_step_with_changes(game, generator)
         number += 1
         if number % 5 == 0 or not game.deciders:
-            again = rookery.replay(game.record())
-            assert again == game
-            assert again.position() == game.position()
-            assert again.record() == game.record()
+            replayed = rookery.replay(game.record())
+            assert replayed == game
+            assert replayed.position() == game.position()
+            assert replayed.record() == game.record()
     assert rookery.load(game.save()) == game
 
 
@@ -299,9 +299,9 @@ def test_records_replay(seats: int, options: Options) -> None:
 
 
 @pytest.mark.parametrize("seats", range(1, 8))
-def test_raptors_never_give_more_for_the_same_plays(seats: int) -> None:
+def test_raptors_never_add_birds_for_the_same_plays(seats: int) -> None:
     for seed in range(2 if PURE else 6 if ALL_CASES else 3):
-        sets = [seen_in(seats, seed, options) for options in raptor_options()]
+        sets = [birds_seen_in(seats, seed, options) for options in raptor_options()]
         for off, some, every in zip(*sets, strict=True):
             assert off >= some >= every
 
@@ -310,20 +310,20 @@ def raptor_options() -> list[Options]:
     return [{}, {"raptors": True, "dummy_raptors": False}, {"raptors": True}]
 
 
-def seen_in(seats: int, seed: int, options: Options) -> list[set[str]]:
-    """What each has seen at the end of a game whose plays do not depend on the options."""
+def birds_seen_in(seats: int, seed: int, options: Options) -> list[set[str]]:
+    """Return what each player has seen at the end of a game whose plays do not depend on the options."""
     game = rookery.new("feather", seats=seats, seed=seed, **options)
     generator = Generator(seed)
     while game.deciders:
-        restless_step(game, generator)
+        random_step_with_changes(game, generator)
     return [set(seen) for seen in sheets(game)]
 
 
-def test_raptors_do_make_a_difference() -> None:
-    """So that the test above can fail."""
-    sets = [seen_in(4, 1, options) for options in raptor_options()]
+def test_raptors_change_results() -> None:
+    """This shows that the test above compares different results."""
+    sets = [birds_seen_in(4, 1, options) for options in raptor_options()]
     assert sets[0] != sets[2]
-    twos = [seen_in(2, seed, options) for seed in range(4) for options in raptor_options()[1:]]
+    twos = [birds_seen_in(2, seed, options) for seed in range(4) for options in raptor_options()[1:]]
     assert any(some != every for some, every in zip(twos[::2], twos[1::2], strict=True))
 
 
@@ -331,38 +331,38 @@ def test_raptors_do_make_a_difference() -> None:
 
 
 @in_modes([mode for mode in MODES if mode[1].get("start") != "draft" and "hidden_sheets" not in mode[1]])
-def test_other_names_for_the_habitats_change_no_total(seats: int, options: Options) -> None:
+def test_renamed_habitats_change_no_score(seats: int, options: Options) -> None:
     generator = Generator(14)
     orders = list(permutations(HABITATS))[1:]
     for seed in range(1 if PURE else 3 if ALL_CASES else 1):
         names = dict(zip(HABITATS, orders[generator.below(len(orders))], strict=True))
         game = rookery.new("feather", seats=seats, seed=seed, **options)
-        twin = rookery.from_position(renamed(game.position(), names))
+        twin = rookery.from_position(with_new_names(game.position(), names))
         play_twins(game, twin, names, Generator(seed))
 
 
-def renamed(value: Any, names: dict[str, str]) -> Any:
-    """A position in which every bird has become the one of its type in another habitat."""
+def with_new_names(value: Any, names: dict[str, str]) -> Any:
+    """Replace every bird of a position with the bird of the same type in another habitat."""
     if isinstance(value, dict):
-        return {renamed(key, names): renamed(item, names) for key, item in value.items()}
+        return {with_new_names(key, names): with_new_names(item, names) for key, item in value.items()}
     if isinstance(value, list):
-        return [renamed(item, names) for item in value]
+        return [with_new_names(item, names) for item in value]
     if not isinstance(value, str):
         return value
-    return " ".join(other_name(word, names) for word in value.split(" "))
+    return " ".join(new_name(word, names) for word in value.split(" "))
 
 
-def other_name(word: str, names: dict[str, str]) -> str:
+def new_name(word: str, names: dict[str, str]) -> str:
     code = CODE_OF.get(word)
     return ID_OF[names[code[0]] + code[1]] if code else word
 
 
 def play_twins(game: Game, twin: Game, names: dict[str, str], generator: Generator) -> None:
-    """The same plays under other names; in a migration the items come in another order."""
+    """Play the same choices with renamed habitats. The items of a migration may then have another order."""
     steps = Choices(game)
     while game.deciders:
         verb = str(game.legal(game.deciders[0])[0]).split()[0]
-        restless_step(game, generator)
+        random_step_with_changes(game, generator)
         for seat, choice in enumerate(steps.latest()):
             for code in sorted((names[code[0]] + code[1] for code in choice), key=BIRDS.index):
                 twin.play(f"{verb} {ID_OF[code]}", seat=seat)

@@ -1,4 +1,4 @@
-"""1. Setting up: hands, dummies, decks and what stays aside, for every number of players."""
+"""1. Setting up: hands, dummies, decks and cards set aside, for every number of players."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rookery.core.engine.rng import Generator
 from rookery.core.game import Game
 
 from .reference import BIRDS, DECK, HAND_SIZES
-from .scenes import CODE_OF, phase, step_at_random, told
+from .scenes import CODE_OF, data_of, phase, random_step
 
 SEATS = (2, 3, 4, 5, 6, 7)
 # Players, hands, cards in a hand, rounds, cards that are not dealt.
@@ -27,7 +27,7 @@ TABLE = [
 
 
 def all_cards(game: Game) -> Counter[str]:
-    """Every card of a table by code, wherever it lies."""
+    """Return all cards of a game by code."""
     position = game.position()
     cards: Counter[str] = Counter(position["deck"]) + Counter(position["aside"]) + Counter(position["shown"])
     for pile in [*position["hands"], *position["dummies"], *position["trips"]]:
@@ -36,10 +36,10 @@ def all_cards(game: Game) -> Counter[str]:
 
 
 @pytest.mark.parametrize(("seats", "hands", "size", "rounds", "rest"), TABLE)
-def test_hands_rounds_and_rest_are_as_the_rulebook_says(
+def test_hands_rounds_and_set_aside_cards_are_those_of_the_rulebook(
     seats: int, hands: int, size: int, rounds: int, rest: int
 ) -> None:
-    """F20 among them: with seven 56 cards are dealt; F-R22: four hands in all with two and three."""
+    """F20: With seven players 56 cards are dealt. F-R22: With two and three players there are four hands."""
     game = rookery.new("feather", seats=seats, seed=seats)
     view = game.view(None)
     assert (view["hands"], view["rounds"], view["aside"], view["deck"]) == (hands, rounds, rest, 0)
@@ -51,7 +51,7 @@ def test_hands_rounds_and_rest_are_as_the_rulebook_says(
 
 
 @pytest.mark.parametrize(("seats", "hands", "size", "rounds", "rest"), TABLE)
-def test_all_rounds_are_played_and_one_card_stays_unseen(
+def test_all_rounds_are_played_and_one_card_stays_in_hand(
     seats: int, hands: int, size: int, rounds: int, rest: int
 ) -> None:
     """F19, F20"""
@@ -60,7 +60,7 @@ def test_all_rounds_are_played_and_one_card_stays_unseen(
     for number in range(1, rounds + 1):
         assert phase(game) == "choose"
         assert game.view(None)["round"] == number
-        step_at_random(game, generator)
+        random_step(game, generator)
     view = game.view(None)
     assert (view["phase"], len(view["trips"]), view["round"]) == ("over", rounds, rounds)
     assert all(len(trip) == hands and None not in trip for trip in view["trips"])
@@ -73,28 +73,28 @@ def test_all_rounds_are_played_and_one_card_stays_unseen(
 
 
 @pytest.mark.parametrize(("seats", "hands", "size", "rounds", "rest"), TABLE)
-def test_what_is_told_of_a_set_up(seats: int, hands: int, size: int, rounds: int, rest: int) -> None:
+def test_the_events_of_a_set_up(seats: int, hands: int, size: int, rounds: int, rest: int) -> None:
     game = rookery.new("feather", seats=seats, seed=3)
     for reader in (*range(seats), None):
         events = game.setup_events.seen_by(reader)
-        for seat, data in enumerate(told(events, "dealt")):
+        for seat, data in enumerate(data_of(events, "dealt")):
             birds: dict[str, Any] = (
                 {"birds": list(Counter(game.view(seat)["hand"]).elements())} if seat == reader else {}
             )
             assert data == {"seat": seat, "count": size} | birds
-        assert told(events, "dummy_dealt") == [{"hand": hand, "count": size} for hand in range(seats, hands)]
-        assert told(events, "set_aside_rest") == ([{"count": rest}] if rest else [])
-        assert told(events, "deck_laid") == []
+        assert data_of(events, "dummy_dealt") == [{"hand": hand, "count": size} for hand in range(seats, hands)]
+        assert data_of(events, "set_aside_rest") == ([{"count": rest}] if rest else [])
+        assert data_of(events, "deck_laid") == []
 
 
-def test_the_deal_follows_from_the_seed() -> None:
+def test_the_seed_determines_the_deal() -> None:
     deals = [rookery.new("feather", seats=4, seed=seed).position()["hands"] for seed in (1, 1, 2)]
     assert deals[0] == deals[1]
     assert deals[0] != deals[2]
 
 
-def test_every_card_may_come_to_every_hand() -> None:
-    """A crude look at the shuffle: over many deals each bird is dealt to each hand about as often as it has cards."""
+def test_every_card_can_be_dealt_to_every_hand() -> None:
+    """A simple check of the shuffle: over many deals every bird is dealt to every hand in proportion to its copies."""
     deals = 40 if rookery.build_name() == "pure" else 400
     held: list[Counter[str]] = [Counter() for _ in range(4)]
     for seed in range(deals):
@@ -111,27 +111,27 @@ def test_every_card_may_come_to_every_hand() -> None:
 
 @pytest.mark.parametrize(("seats", "deck", "left"), [(2, 30, 2), (3, 15, 1)])
 @pytest.mark.parametrize("edition", ["2022", "open_deck"])
-def test_a_deck_feeds_the_game_for_two_and_three(edition: str, seats: int, deck: int, left: int) -> None:
-    """F31: 28 of 30 cards of the deck are used, or 14 of 15."""
+def test_a_deck_replaces_dummies_for_two_and_three(edition: str, seats: int, deck: int, left: int) -> None:
+    """F31: 28 of the 30 cards of the deck are used, or 14 of 15."""
     game = rookery.new("feather", seats=seats, seed=1, edition=edition)
     view = game.view(None)
     shown = 4 - seats if edition == "open_deck" else 0
     assert (view["hands"], view["rounds"], view["dummies"], view["aside"]) == (4, 14, [], 0)
     assert view["deck"] + shown == deck
     assert len(view["arriving"]) == shown
-    assert told(game.setup_events, "deck_laid") == [{"count": deck}]
-    assert told(game.setup_events, "dummy_dealt") == []
+    assert data_of(game.setup_events, "deck_laid") == [{"count": deck}]
+    assert data_of(game.setup_events, "dummy_dealt") == []
     generator = Generator(1)
     for _ in range(14):
         assert phase(game) == "choose"
-        step_at_random(game, generator)
+        random_step(game, generator)
     assert phase(game) == "over"
     assert game.view(None)["deck"] == left
     assert all(len(trip) == 4 for trip in game.view(None)["trips"])
 
 
 @pytest.mark.parametrize("seats", [4, 5, 6, 7])
-def test_with_four_and_more_the_editions_are_the_same_game(seats: int) -> None:
+def test_with_four_and_more_players_the_editions_are_equal(seats: int) -> None:
     games = [rookery.new("feather", seats=seats, seed=1, edition=edition) for edition in ("2015", "2022")]
     assert games[0].view(0) | {"options": 0} == games[1].view(0) | {"options": 0}
     assert games[1].view(None)["aside"] == (4 if seats == 7 else 0)
@@ -143,16 +143,16 @@ def test_the_open_deck_is_shown_before_all_choose() -> None:
     for _ in range(5):
         shown = game.view(None)["arriving"]
         assert [card["hand"] for card in shown] == [2, 3]
-        opened = told(game.events_seen_by(None), "opened")[-1]
+        opened = data_of(game.events_seen_by(None), "opened")[-1]
         assert opened == {"birds": [card["bird"] for card in shown]}
-        step_at_random(game, generator)
+        random_step(game, generator)
         assert game.view(None)["trips"][-1][2:] == opened["birds"]
 
 
-def test_the_closed_deck_shows_nothing_before_all_have_chosen() -> None:
+def test_a_closed_deck_shows_nothing_before_all_have_chosen() -> None:
     game = rookery.new("feather", seats=2, seed=1, edition="2022")
     assert game.view(None)["arriving"] == []
-    assert told(game.events_seen_by(None), "opened") == []
+    assert data_of(game.events_seen_by(None), "opened") == []
 
 
 def test_cards_of_the_deck_come_from_the_top() -> None:
@@ -160,7 +160,7 @@ def test_cards_of_the_deck_come_from_the_top() -> None:
     deck = game.position()["deck"]
     generator = Generator(1)
     for number in range(5):
-        step_at_random(game, generator)
+        random_step(game, generator)
         assert game.view(None)["trips"][-1][3] == deck[number]
 
 
@@ -169,5 +169,5 @@ def test_dummies_play_their_hands_in_the_order_of_the_position() -> None:
     dummies = game.position()["dummies"]
     generator = Generator(1)
     for number in range(14):
-        step_at_random(game, generator)
+        random_step(game, generator)
         assert game.view(None)["trips"][-1][2:] == [dummy[number] for dummy in dummies]
