@@ -58,10 +58,10 @@ def play_all(games: int, workers: int, seed: int) -> Iterator[tuple[int, list[st
 def play_chunk(seed: int, work: tuple[int, int]) -> tuple[int, list[str]]:
     """Games of a seed: the same ones whichever worker plays them."""
     sys.path.insert(0, str(Path(__file__).parent.parent))
-    from tests.games.wingspan.scored_games import wrong_scores
+    from tests.games.wingspan.scored_games import score_differences
 
     start, count = work
-    return count, list(wrong_scores(count, seed, start))
+    return count, list(score_differences(count, seed, start))
 
 
 if __name__ == "__main__":

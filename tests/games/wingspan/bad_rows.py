@@ -1,4 +1,4 @@
-"""Tables of Wingspan with one thing wrong."""
+"""CSV tables of Wingspan with one wrong cell."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ import rookery
 from rookery.core.data.csv_tables import parse_table, read_table
 from rookery.games.wingspan import cards
 from rookery.games.wingspan.cards import automa as automa_cards
-from rookery.games.wingspan.cards import birds, bonus, goals, powers
-from rookery.games.wingspan.cards import swift_start as guides
+from rookery.games.wingspan.cards import birds, bonus, goals, powers, swift_start
 
 PACKAGE = "rookery.games.wingspan"
 EFFECTS = powers.effects_of(read_table(PACKAGE, "effects.csv", powers.EFFECT_COLUMNS))
@@ -25,19 +24,19 @@ COLUMNS = {
     "goals.csv": goals.GOAL_COLUMNS,
     "places.csv": goals.PLACE_COLUMNS,
     "automa.csv": automa_cards.AUTOMA_COLUMNS,
-    "swift.csv": guides.GUIDE_COLUMNS,
+    "swift.csv": swift_start.GUIDE_COLUMNS,
 }
 
 
-def refuses(name: str, old: str, new: str, message: str | None) -> None:
-    """The table is refused in these words; None where they are as long as a list of birds."""
-    with pytest.raises(rookery.BadData) as refusal:
+def assert_rejected(name: str, old: str, new: str, message: str | None) -> None:
+    """Assert that a table with one change is rejected with this message; None skips messages that list all birds."""
+    with pytest.raises(rookery.BadData) as error:
         read_edited(name, old, new)
     if message is None:
-        assert re.match(rf"{name}( line \d+ \(.*\))?: \w+ .*must be ", str(refusal.value))
+        assert re.match(rf"{name}( line \d+ \(.*\))?: \w+ .*must be ", str(error.value))
         return
     between = " " if message.startswith("line") else ": "
-    assert str(refusal.value) == f"{name}{between}{message}"
+    assert str(error.value) == f"{name}{between}{message}"
 
 
 def read_edited(name: str, old: str, new: str) -> object:
@@ -50,13 +49,13 @@ def read_edited(name: str, old: str, new: str) -> object:
         "goals.csv": lambda: goals.goals_of(table),
         "places.csv": lambda: goals.places_of(table),
         "automa.csv": lambda: automa_cards.automa_cards_of(table),
-        "swift.csv": lambda: guides.guides_of(table, cards.BIRDS),
+        "swift.csv": lambda: swift_start.guides_of(table, cards.BIRDS),
     }
     return readers[name]()
 
 
 def edited(name: str, old: str, new: str) -> str:
-    """A table of the game with one thing wrong."""
+    """Return the text of a table with `old` replaced by `new`."""
     text = files(PACKAGE).joinpath("data", name).read_text(encoding="utf-8")
-    assert text.count(old) == 1, f"{old!r} must stand once in {name}"
+    assert text.count(old) == 1, f"{old!r} must occur once in {name}"
     return text.replace(old, new)

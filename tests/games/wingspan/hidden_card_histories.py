@@ -1,7 +1,7 @@
-"""Small invented histories of hidden cards, played by the engine, and all worlds a watcher can hold possible.
+"""Short histories of hidden cards, played by the engine, and all worlds that are possible for an observer.
 
-Seat 1 draws, takes, tucks and shows cards; seat 0 watches. The enumeration is a brute force of its own: it knows what
-was to be seen at each step and tries every card for every draw and every held card for every tuck.
+Seat 1 draws, takes, tucks and shows cards; seat 0 observes. The enumeration is a separate brute force. It knows what
+was visible at each step, and tries every card for every draw and every held card for every tuck.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Step = tuple[str, ...]
 
 @dataclass
 class Seen:
-    """What the watcher saw of a step: for a draw, which cards it can have been."""
+    """What the observer saw of a step; `possible` are the cards that a draw can have been."""
 
     what: str
     bird: str = ""
@@ -42,14 +42,14 @@ class History:
     seen: list[Seen] = field(default_factory=list)
 
 
-def act(history: History, step: Step, watcher_sees: set[str]) -> None:
-    """Let seat 0 pass and seat 1 do the step; write down what the watcher saw."""
+def act(history: History, step: Step, known: set[str]) -> None:
+    """Let seat 0 pass and seat 1 play the step; add what the observer saw to the history."""
     game = history.game
     play(game, "lay eggs")
     what, bird = step[0], step[1] if len(step) > 1 else ""
     if what == "draw":
         f = read(game)
-        pile = hidden_in_deck(f, watcher_sees) if f["deck_size"] else frozenset(game.view(0)["discards"])
+        pile = hidden_in_deck(f, known) if f["deck_size"] else frozenset(game.view(0)["discards"])
         play(game, "draw cards", "draw deck")
         history.seen.append(Seen("draw", possible=pile))
     elif what == "take":
@@ -65,13 +65,13 @@ def act(history: History, step: Step, watcher_sees: set[str]) -> None:
         history.seen.append(Seen(what, bird if what == "show" else ""))
 
 
-def hidden_in_deck(f: dict[str, list[int]], sees: set[str]) -> Cards:
-    """Cards the deck can have as the watcher sees it: young ones that do not lie open."""
+def hidden_in_deck(f: dict[str, list[int]], known: set[str]) -> Cards:
+    """Return the cards that can be in the deck for the observer: young cards that are not face up or known."""
     open_places = (fields.IN_TRAY, fields.DISCARDED, fields.ON_MAT, fields.LEFT_OUT, fields.IN_HAND)
     return frozenset(
         IDS[bird]
         for bird, place in enumerate(f["place"])
-        if place not in open_places and bird_is_young(f, bird) and IDS[bird] not in sees
+        if place not in open_places and bird_is_young(f, bird) and IDS[bird] not in known
     )
 
 
@@ -80,7 +80,7 @@ def bird_is_young(f: dict[str, list[int]], bird: int) -> bool:
 
 
 def play_history(steps: Sequence[Step], *, held: Sequence[str], tray: Sequence[str], deck: Sequence[str]) -> History:
-    """Seat 1 begins with unseen cards; the deck has just these cards, and the discards none."""
+    """Play a history. Seat 1 begins with unseen cards; the deck has exactly these cards, the discard pile none."""
     game = scene(
         mats=[{}, {"forest": ["pine_siskin"]}],
         hands=[[], list(held)],
@@ -90,16 +90,16 @@ def play_history(steps: Sequence[Step], *, held: Sequence[str], tray: Sequence[s
         feeder={"fish": 3, "rodent": 2},
     )
     history = History(game, [Seen("draw", possible=frozenset([*held, *deck])) for _ in held])
-    sees: set[str] = set()
+    known: set[str] = set()
     for step in steps:
-        act(history, step, sees)
+        act(history, step, known)
         if step[0] == "take":
-            sees.add(step[1])
+            known.add(step[1])
     return history
 
 
 def possible_worlds(history: History) -> set[World]:
-    """Every hand and every set of tucked cards that agree with all that was seen."""
+    """Return every hand with every set of tucked cards that agree with the observations."""
     f = read(history.game)
     in_deck = frozenset(IDS[bird] for bird in f["deck"][: f["deck_size"]])
     in_hand = frozenset(history.game.view(1)["hand"])
@@ -107,7 +107,7 @@ def possible_worlds(history: History) -> set[World]:
     hidden = in_deck | in_hand | tucked
     young = frozenset(name for name in hidden if f["young"][IDS.index(name)])
     found: set[World] = set()
-    for hand, behind in ways(history.seen, 0, frozenset(), frozenset()):
+    for hand, behind in possible_ends(history.seen, 0, frozenset(), frozenset()):
         held = hand | behind
         left = hidden - held
         if held <= hidden and len(left) == len(in_deck) and left <= young:
@@ -115,26 +115,26 @@ def possible_worlds(history: History) -> set[World]:
     return found
 
 
-def ways(seen: Sequence[Seen], number: int, hand: Cards, tucked: Cards) -> Iterator[World]:
-    """All ends of all stories that begin like this."""
+def possible_ends(seen: Sequence[Seen], number: int, hand: Cards, tucked: Cards) -> Iterator[World]:
+    """Yield the hand and the tucked cards at the end of every possible history that begins like this."""
     if number == len(seen):
         yield hand, tucked
         return
     step = seen[number]
     if step.what == "draw":
         for card in step.possible - hand - tucked - seen_later_elsewhere(seen, number):
-            yield from ways(seen, number + 1, hand | {card}, tucked)
+            yield from possible_ends(seen, number + 1, hand | {card}, tucked)
     elif step.what == "take":
-        yield from ways(seen, number + 1, hand | {step.bird}, tucked)
+        yield from possible_ends(seen, number + 1, hand | {step.bird}, tucked)
     elif step.what == "tuck":
         for card in hand:
-            yield from ways(seen, number + 1, hand - {card}, tucked | {card})
+            yield from possible_ends(seen, number + 1, hand - {card}, tucked | {card})
     elif step.bird in hand:
-        yield from ways(seen, number + 1, hand - {step.bird}, tucked)
+        yield from possible_ends(seen, number + 1, hand - {step.bird}, tucked)
 
 
 def seen_later_elsewhere(seen: Sequence[Seen], number: int) -> Cards:
-    """Cards that were taken from the tray later: they were not in the hand before, unless they had been shown."""
+    """Return cards that were taken from the tray later: not in the hand before, unless they had been shown."""
     shown: set[str] = set()
     elsewhere: set[str] = set()
     for step in seen[number + 1 :]:
@@ -146,7 +146,7 @@ def seen_later_elsewhere(seen: Sequence[Seen], number: int) -> Cards:
 
 
 def dealt_worlds(history: History, samples: int, seed: int = 1) -> Counter[World]:
-    """How often the re-deal gives each world; views and keys of the watcher stay equal."""
+    """Count how often a redeal gives each world; the view and the infoset key of the observer stay equal."""
     table = state_of(history.game).copy()
     start, key = table.dump(), table.key(0)
     generator = Generator(seed)
@@ -161,16 +161,16 @@ def dealt_worlds(history: History, samples: int, seed: int = 1) -> Counter[World
         table.restore(start[:GENERATOR_BYTES] + cards)
         assert table.key(0) == key
         f = table.read()
-        found[at(f, fields.IN_HAND + 1), at(f, fields.TUCKED + 1)] += times
+        found[cards_at(f, fields.IN_HAND + 1), cards_at(f, fields.TUCKED + 1)] += times
     return found
 
 
-def at(f: dict[str, list[int]], place: int) -> Cards:
+def cards_at(f: dict[str, list[int]], place: int) -> Cards:
     return frozenset(IDS[bird] for bird, where in enumerate(f["place"]) if where == place)
 
 
 def random_steps(rng: random.Random, held: Sequence[str], tray: Sequence[str], deck: Sequence[str]) -> Iterator[Step]:
-    """A history seat 1 can play: it ends before the deck does."""
+    """Yield steps that seat 1 can play before the deck runs out."""
     hand, open_cards, pile = list(held), list(tray), list(deck)
     for _ in range(rng.randint(2, 6)):
         what = rng.choice(["draw", "take", "tuck", "tuck", "show"])

@@ -1,4 +1,4 @@
-"""Birds that act: tables on which a power comes at once, and what exactly a power has changed."""
+"""Scenes in which a power is resolved at once, and the exact changes that it makes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Mat = Mapping[str, Row]
 MAT_ACTION = {"forest": "gain food", "grassland": "lay eggs", "wetland": "draw cards"}
 PLENTY = dict.fromkeys(FOODS, 3)
 NO_TRAY: Any = (None, None, None)
-NOWHERE = {
+PLACE_NAMES = {
     fields.IN_DECK: "deck",
     fields.IN_TRAY: "tray",
     fields.DISCARDED: "discards",
@@ -27,34 +27,34 @@ NOWHERE = {
     fields.TUCKED_BLIND: "tucked blind",
     fields.OFFERED: "offered",
 }
-# Powers that some test has played with every bird that has them; the sweep asks for all.
-TESTED: set[str] = set()
+# Powers whose birds a test has all played; test_powers_sweep.py checks that none is missing.
+TESTED_POWERS: set[str] = set()
 
 
 def birds_with(*powers: str) -> list[str]:
-    """All birds with these powers; the test that asks for them plays each."""
-    TESTED.update(powers)
+    """Return all birds with these powers, and note that a test plays each of them."""
+    TESTED_POWERS.update(powers)
     found = [bird.id for bird in BIRDS if bird.power in powers]
     assert found, powers
     return found
 
 
-def limit(name: str) -> int:
+def egg_limit(name: str) -> int:
     return BIRDS[NUMBER_OF[name]].eggs
 
 
-def home(name: str) -> str:
-    """The first habitat of a bird."""
+def first_habitat(name: str) -> str:
+    """Return the first habitat of a bird."""
     return BIRDS[NUMBER_OF[name]].habitats[0]
 
 
-# Tables
+# Scenes
 
 
 def activated(*row: str, mat: Mat | None = None, rivals: Sequence[Mat] = ({},), **table: Any) -> Game:
-    """Seat 0 lays eggs with these birds in the grassland, all full: the mat gives nothing, the row acts at once."""
+    """Let seat 0 lay eggs with these birds in its grassland. All are full, so the powers of the row come at once."""
     mine = {"grassland": row, **(mat or {})}
-    full = {name: limit(name) for birds in mine.values() for name in birds}
+    full = {name: egg_limit(name) for birds in mine.values() for name in birds}
     eggs = full | dict(table.pop("eggs", {}))
     game = scene(seats=1 + len(rivals), mats=[mine, *rivals], eggs=eggs, cards="all", **table)
     play(game, "lay eggs")
@@ -62,7 +62,7 @@ def activated(*row: str, mat: Mat | None = None, rivals: Sequence[Mat] = ({},), 
 
 
 def activated_with_room(*row: str, mat: Mat | None = None, rivals: Sequence[Mat] = ({},), **table: Any) -> Game:
-    """Seat 0 draws cards where none are left, with these birds in the wetland, which have room for eggs."""
+    """Let seat 0 draw cards when none are left, with these birds in its wetland. They have room for eggs."""
     mats = [{"wetland": row, **(mat or {})}, *rivals]
     given: dict[str, Any] = {"empty_deck": True, "tray": NO_TRAY} | table
     game = scene(seats=1 + len(rivals), mats=mats, cards="all", **given)
@@ -71,30 +71,30 @@ def activated_with_room(*row: str, mat: Mat | None = None, rivals: Sequence[Mat]
 
 
 def played(name: str, row: str = "", *, mat: Mat | None = None, rivals: Sequence[Mat] = ({},), **table: Any) -> Game:
-    """Seat 0 plays a bird from the hand and pays for it, with plenty of food unless it is given."""
+    """Let seat 0 play a bird from its hand and pay for it. By default it has plenty of food."""
     hands = [[name, *table.pop("hand", ())], *table.pop("rival_hands", ())]
     given: dict[str, Any] = {"food": [PLENTY]} | table
     game = scene(seats=1 + len(rivals), mats=[mat or {}, *rivals], hands=hands, cards="all", **given)
-    play(game, f"play {name} {row or home(name)}")
+    play(game, f"play {name} {row or first_habitat(name)}")
     pay(game)
     return game
 
 
 def pay(game: Game) -> None:
-    """Pay eggs and food for a bird by the first way there is."""
+    """Pay the eggs and the food for a bird by the first legal payment."""
     while question(game).split()[0] in ("egg_cost", "food_cost"):
         play(game, legal(game)[0])
 
 
-def rolling(game: Game, action: str, *faces: str) -> None:
-    """Play an action in which the dice show these faces."""
+def play_with_dice(game: Game, action: str, *faces: str) -> None:
+    """Play an action in which the rolled dice show these faces."""
     game._state.replay_chance([word for face in faces for word in (1, ROLLED, 0, FACES.index(face))])
     play(game, action)
     game._state.replay_chance([])
 
 
-def answers(game: Game, *actions: str) -> list[tuple[str, list[str]]]:
-    """Play actions; what was asked each time, and the answers there were."""
+def questions_asked(game: Game, *actions: str) -> list[tuple[str, list[str]]]:
+    """Play actions; return the question before each of them, with its legal answers."""
     asked = []
     for action in actions:
         asked.append((question(game), legal(game)))
@@ -102,14 +102,14 @@ def answers(game: Game, *actions: str) -> list[tuple[str, list[str]]]:
     return asked
 
 
-# What is where
+# The state of a game and its changes
 
 
 State = dict[str, int | str]
 
 
 def state(game: Game) -> State:
-    """Everything that lies on the table, hidden things included, under short names; nothing of whose turn it is."""
+    """Return the places of all cards and the numbers of all tokens by a short name, hidden ones included."""
     f = game._state.read()
     found: State = {f"die {face}": f["feeder"][number] for number, face in enumerate(FACES)}
     found |= {name: _place(f, number) for number, name in enumerate(IDS)}
@@ -137,7 +137,7 @@ def _place(f: Mapping[str, Any], number: int) -> str:
         return f"tray {f['tray'].index(number + 1) + 1}"
     if where >= fields.TUCKED:
         return f"tucked {where - fields.TUCKED}"
-    return f"hand {where - fields.IN_HAND}" if where >= fields.IN_HAND else NOWHERE.get(where, "")
+    return f"hand {where - fields.IN_HAND}" if where >= fields.IN_HAND else PLACE_NAMES.get(where, "")
 
 
 def _bonus_place(where: int) -> str:
@@ -148,8 +148,8 @@ def _bonus_place(where: int) -> str:
     return ("deck", "discards", "automa")[where]
 
 
-def changes(before: State, game: Game) -> State:
-    """What is different now: numbers by how much, cards by where they are."""
+def differences(before: State, game: Game) -> State:
+    """Return the differences from `before`: for numbers the difference, for cards the new place."""
     after = state(game)
     found: State = {}
     for name in before | after:
@@ -160,19 +160,19 @@ def changes(before: State, game: Game) -> State:
 
 
 def change(game: Game, *actions: str, by: Callable[[], None] | None = None) -> State:
-    """Play actions, or call what plays them, and tell what they changed."""
+    """Play actions, or call `by`, which plays them; return what changed."""
     before = state(game)
     if by is not None:
         by()
     play(game, *actions)
-    return changes(before, game)
+    return differences(before, game)
 
 
-def roll_change(game: Game, action: str, *faces: str) -> State:
-    """The same for an action in which dice are rolled."""
-    return change(game, by=partial(rolling, game, action, *faces))
+def change_with_dice(game: Game, action: str, *faces: str) -> State:
+    """Return what an action changes in which the rolled dice show these faces."""
+    return change(game, by=partial(play_with_dice, game, action, *faces))
 
 
-def told(game: Game, kind: str) -> list[dict[str, Any]]:
-    """What all events of a kind said, from the beginning, to those who may know everything."""
+def event_data(game: Game, kind: str) -> list[dict[str, Any]]:
+    """Return the complete data of all events of a kind since the beginning, hidden data included."""
     return [dict(event.data) for decision in game.history for event in decision.events if event.kind == kind]

@@ -1,4 +1,4 @@
-"""Tables of Wingspan as a scenario needs them, and short questions about them."""
+"""Scenes of Wingspan: games that begin in a given state, and short questions about their state."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Put = Callable[[str, int], int]
 NO_GOALS = ("birds_in_forest", "birds_in_grassland", "birds_in_wetland", "bowl_birds_with_eggs")
 
 
-def scene(  # noqa: PLR0913  # every part of a table may be named
+def scene(  # noqa: PLR0913  # each argument is one part of the scene
     *,
     seats: int = 2,
     mats: Sequence[Mapping[str, Row]] = (),
@@ -47,10 +47,10 @@ def scene(  # noqa: PLR0913  # every part of a table may be named
     empty_deck: bool = False,
     **options: Any,
 ) -> Game:
-    """A table at the beginning of a turn of `active`. Birds are ids; eggs, cached and tucked are by bird.
+    """Return a game at the beginning of a turn of seat `active`. Birds are ids; eggs, cached and tucked are by bird.
 
-    The deck has `deck` on top and all birds that are nowhere else below it (none with empty_deck). The tray is filled
-    with birds without a power unless it is given; use None for an empty place.
+    The deck has `deck` on top. Below it are all birds that are nowhere else; with `empty_deck` there are none.
+    By default the tray has birds without a power; None in `tray` is an empty place.
     """
     table = RULEBOOK.state_class()
     chosen = {option.name: options.get(option.name, option.default) for option in RULEBOOK.options}
@@ -60,12 +60,12 @@ def scene(  # noqa: PLR0913  # every part of a table may be named
     taken: set[str] = set()
 
     def put(bird: str, where: int) -> int:
-        assert bird not in taken, f"{bird} is twice on the table"
+        assert bird not in taken, f"{bird} must be named once"
         taken.add(bird)
         f["place"][NUMBER_OF[bird]] = where
         return NUMBER_OF[bird]
 
-    _lay_mats(f, mats, put, {"eggs": eggs or {}, "cached": cached or {}, "tucked": tucked or {}})
+    _fill_mats(f, mats, put, {"eggs": eggs or {}, "cached": cached or {}, "tucked": tucked or {}})
     _deal_hands(f, hands, put)
     for seat, tokens_of in enumerate(food):
         f["food"][seat] = [tokens_of.get(name, 0) for name in FOODS]
@@ -74,7 +74,7 @@ def scene(  # noqa: PLR0913  # every part of a table may be named
         put(card, fields.DISCARDED)
     f["discard_size"] = len(discards)
     _fill_tray(f, tray, taken, put)
-    _pile_deck(f, top, taken, empty_deck)
+    _stack_deck(f, top, taken, empty_deck)
     dice = feeder if feeder is not None else dict.fromkeys(FOODS, 1)
     f["feeder"] = [dice.get(face, 0) for face in FACES]
     _deal_bonus(f, seats, bonus, bonus_deck)
@@ -99,7 +99,7 @@ def scene(  # noqa: PLR0913  # every part of a table may be named
     return Game(RULEBOOK, table, Start(None, None, b""), [f"Player {n + 1}" for n in range(seats)])
 
 
-def _lay_mats(
+def _fill_mats(
     f: Fields, mats: Sequence[Mapping[str, Row]], put: Put, on_birds: Mapping[str, Mapping[str, int]]
 ) -> None:
     for seat, mat in enumerate(mats):
@@ -124,14 +124,14 @@ def _deal_hands(f: Fields, hands: Sequence[Row], put: Put) -> None:
 
 
 def _fill_tray(f: Fields, tray: Sequence[str | None], taken: set[str], put: Put) -> None:
-    """The tray as it is given, or birds without a power."""
+    """Put the given cards into the tray; by default, birds without a power."""
     spare = [card.id for card in BIRDS if card.id not in taken and card.power == "none"]
     for number, card in enumerate(tray or spare[: fields.TRAY]):
         f["tray"][number] = 0 if card is None else put(card, fields.IN_TRAY) + 1
 
 
-def _pile_deck(f: Fields, top: list[int], taken: set[str], empty: bool) -> None:
-    """What was put on top, and below it all that lies nowhere else."""
+def _stack_deck(f: Fields, top: list[int], taken: set[str], empty: bool) -> None:
+    """Stack the deck: the given cards on top, below them all birds that are nowhere else."""
     rest = [number for number, card in enumerate(BIRDS) if card.id not in taken]
     below = [number for number in rest if BIRDS[number].set == "core" or f["cards"]] if not empty else []
     for number in set(rest) - set(below):
@@ -160,24 +160,24 @@ def _deal_bonus(f: Fields, seats: int, bonus: Sequence[Row], deck: Row) -> None:
 
 
 def play(game: Game, *actions: str) -> None:
-    """Play actions one after another, each for whoever is asked."""
+    """Play actions one after another, each for the first seat that has to act."""
     for action in actions:
         game.play(action, seat=game.deciders[0])
 
 
 def legal(game: Game) -> list[str]:
-    """What the one who is asked may do."""
+    """Return the notations of the legal actions of the first seat that has to act."""
     return [str(action) for action in game.legal(game.deciders[0])]
 
 
 def question(game: Game) -> str:
-    """The kind of question that is asked, and of whom: 'die 0'."""
+    """Return the kind of the pending question and the seat that is asked, such as 'die 0'."""
     asked = game.view(None)["question"]
     return f"{asked['kind']} {asked['seat']}"
 
 
 def bird(game: Game, name: str) -> dict[str, Any]:
-    """A bird on any mat: eggs, cached, tucked."""
+    """Return what a view shows of a bird on any mat: its eggs, cached food and tucked cards."""
     for player in game.view(None)["players"]:
         for row in player["mat"].values():
             for cell in row:
@@ -187,7 +187,7 @@ def bird(game: Game, name: str) -> dict[str, Any]:
 
 
 def tokens(game: Game, seat: int = 0) -> dict[str, int]:
-    """A person's food, without what they have none of."""
+    """Return the food of a seat, without the foods of which it has none."""
     food: dict[str, int] = game.view(None)["players"][seat]["food"]
     return {name: count for name, count in food.items() if count}
 
@@ -198,5 +198,5 @@ def hand(game: Game, seat: int = 0) -> list[str]:
 
 
 def kinds(game: Game) -> list[str]:
-    """The kinds of events of the last decision."""
+    """Return the kinds of the events of the last decision."""
     return [event.kind for event in game.history[-1].events]

@@ -1,4 +1,4 @@
-"""Random games, each scored anew by scorer.py: for test_scorer.py and benchmarks/wingspan_scorer.py."""
+"""Random games, each also scored by scorer.py: for test_scorer.py and benchmarks/wingspan_scorer.py."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from rookery.games.wingspan import RULEBOOK
 from rookery.testing.random_games import state_of
 
 from . import scorer
-from .whole_games import all_options, new, told
+from .whole_games import event_data, new, random_options
 
 ROUND = RULEBOOK.state_class.LAYOUT.offsets["round"]
 
 
-def wrong_scores(count: int, seed: int, start: int = 0) -> Iterator[str]:
-    """Play so many games of all kinds at random; says where the engine and the scorer differ."""
+def score_differences(count: int, seed: int, start: int = 0) -> Iterator[str]:
+    """Play random games with random options; yield each difference between the engine and the scorer."""
     for number in range(start, start + count):
         rng = random.Random(f"{seed} {number}")
         seats = rng.randint(1, 5)
-        options = all_options(rng, seats)
+        options = random_options(rng, seats)
         game = new(seats, rng.getrandbits(64), **options)
-        for what in wrong_game(game, rng):
+        for what in differences_in_game(game, rng):
             yield f"seed {seed}, game {number} ({seats} seats, {options}): {what}"
 
 
-def wrong_game(game: Game, rng: random.Random) -> Iterator[str]:
+def differences_in_game(game: Game, rng: random.Random) -> Iterator[str]:
     table = state_of(game)
     items: list[list[int]] = []
     shown = 0
@@ -38,7 +38,7 @@ def wrong_game(game: Game, rng: random.Random) -> Iterator[str]:
         seat = rng.choice(deciders)
         entry = table.step(seat, rng.choice(table.legal_numbers(seat)))
         if entry is None or table.fault_code:
-            yield f"broke with fault {table.fault_code}"
+            yield f"fault code must be 0, got {table.fault_code}"
             return
         log = entry[3]
         now = table.dump()[ROUND]
@@ -47,33 +47,33 @@ def wrong_game(game: Game, rng: random.Random) -> Iterator[str]:
         shown = now
     position = game.position()
     items.append(scorer.items_now(position, 4))
-    yield from wrong_end(game, position, items, Events(RULEBOOK.events, log))
+    yield from differences_at_end(game, position, items, Events(RULEBOOK.events, log))
 
 
-def wrong_end(game: Game, position: dict[str, Any], items: list[list[int]], events: Events) -> Iterator[str]:
-    """The end as the position has it against what the rules told, what the view shows and what was paid."""
+def differences_at_end(game: Game, position: dict[str, Any], items: list[list[int]], events: Events) -> Iterator[str]:
+    """Compare the final position with the events, the view and the returns."""
     seats = range(game.seats)
     counted = [[row[seat] for row in items] for seat in seats]
     if position["goal_items"] != counted:
-        yield f"items are {position['goal_items']}, counted {counted}"
+        yield f"goal items must be {counted}, got {position['goal_items']}"
     by_goal = scorer.points_by_goal(position)
     points = [[row[seat] for row in by_goal] for seat in seats]
     if position["goal_points"] != points:
-        yield f"goals paid {position['goal_points']}, must pay {points}"
+        yield f"goal points must be {points}, got {position['goal_points']}"
     rows = scorer.score_rows(position)
     for where, theirs in (
-        ("told", [data["rows"] for data in told(events, "scored")]),
-        ("shown", [player["score"] for player in game.view(None)["players"]]),
+        ("in events", [data["rows"] for data in event_data(events, "scored")]),
+        ("in the view", [player["score"] for player in game.view(None)["players"]]),
     ):
         if theirs != rows:
-            yield f"scores {where} are {theirs}, must be {rows}"
+            yield f"scores {where} must be {rows}, got {theirs}"
     rival = scorer.automa_score(position)
-    if [data["score"] for data in told(events, "automa_scored")] != ([] if rival is None else [rival]):
-        yield f"the Automa was told to have {told(events, 'automa_scored')}, must have {rival}"
+    if [data["score"] for data in event_data(events, "automa_scored")] != ([] if rival is None else [rival]):
+        yield f"the Automa's score must be {rival}, got {event_data(events, 'automa_scored')}"
     first, rival_won = scorer.winners(position)
     outcome = game.outcome
     if outcome is None or (list(outcome.winners), outcome.rival_won) != (first, rival_won):
-        yield f"{outcome}, must be {first} and {rival_won}"
+        yield f"winners must be {first} and {rival_won}, got {outcome}"
     shares = [1 / (len(first) + rival_won) if seat in first else 0.0 for seat in seats]
     if game.returns != shares:
-        yield f"returns are {game.returns}, must be {shares}"
+        yield f"returns must be {shares}, got {game.returns}"

@@ -1,6 +1,6 @@
-"""A scorer of our own: the six rows of every seat and the Automa's score, from a position's JSON and the data files.
+"""A second scorer: the six rows of every seat and the Automa's score, from a position's JSON and the data files.
 
-It reads the tables with code of its own and shares nothing with the game but those files.
+It reads the tables with separate code. The data files are all that it shares with the game.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ BLUE_MOST = 5
 
 @cache
 def table(name: str) -> dict[str, dict[str, str]]:
-    """A data file by the first column of its rows."""
+    """Return the rows of a data file, by their first column."""
     text = files("rookery.games.wingspan").joinpath("data", f"{name}.csv").read_text(encoding="utf-8")
     rows = list(csv.DictReader(text.splitlines()))
     first = next(iter(rows[0]))
@@ -28,7 +28,7 @@ def table(name: str) -> dict[str, dict[str, str]]:
 
 @cache
 def ops() -> dict[str, frozenset[str]]:
-    """The kinds of effects of every power."""
+    """Return the kinds of effects of every power."""
     text = files("rookery.games.wingspan").joinpath("data", "effects.csv").read_text(encoding="utf-8")
     found: dict[str, set[str]] = {}
     for row in csv.DictReader(text.splitlines()):
@@ -45,7 +45,7 @@ def words(cell: str) -> list[str]:
 
 @cache
 def fits(bird: str, test: str, names: str) -> bool:
-    """Whether a bonus card counts a bird by what is printed on it."""
+    """Return whether a bonus card counts a bird for its printed features."""
     row = table("birds")[bird]
     kind, _, asked = test.partition(":")
     foods = words(row["cost"])
@@ -94,13 +94,13 @@ def cells(mat: Json) -> list[Json]:
 
 
 def full(mat: Json) -> dict[str, list[Json]]:
-    """A mat of a position with all rows and numbers: a position leaves out what is empty or nought."""
+    """Return a mat with all rows and numbers; a position omits empty rows and zeros."""
     nothing = {"eggs": 0, "cached": 0, "tucked": 0}
     return {habitat: [nothing | cell for cell in mat.get(habitat, [])] for habitat in HABITATS}
 
 
 def goal_items(goal: str, mat: Json) -> int:
-    """How many items of a goal lie on a mat."""
+    """Count the items of a goal on a mat."""
     row = table("goals")[goal]
     if row["counts"] == "egg_sets":
         return int(min(sum(cell["eggs"] for cell in mat[habitat]) for habitat in HABITATS))
@@ -115,7 +115,7 @@ def goal_items(goal: str, mat: Json) -> int:
 
 
 def goal_points(counts: Sequence[int], number: int, side: str) -> list[int]:
-    """Points of all who are compared, in round `number`; the Automa is one of them."""
+    """Return the points of all players for the goal of round `number`; the Automa is one of the players."""
     if side == "blue":
         return [min(count, BLUE_MOST) for count in counts]
     row = table("places")[str(number)]
@@ -139,7 +139,7 @@ def automa_items(goal: str, number: int, cubes: int) -> int:
 
 
 def rows_of(mat: Json, hand: Sequence[str], bonus: Sequence[str], goals: Sequence[int], names: str) -> dict[str, int]:
-    """The six rows of one person; `goals` are the points of the goals scored."""
+    """Return the six rows of one seat; `goals` are the points of the scored goals."""
     return {
         "birds": sum(int(table("birds")[cell["bird"]]["points"]) for cell in cells(mat)),
         "bonus": sum(bonus_points(card, bonus_items(card, mat, hand, names)) for card in bonus),
@@ -151,14 +151,14 @@ def rows_of(mat: Json, hand: Sequence[str], bonus: Sequence[str], goals: Sequenc
 
 
 def points_by_goal(position: Json) -> list[list[int]]:
-    """For each goal scored the points of all seats, and of the Automa behind them, from the items written down."""
+    """Return the points for each scored goal, from the position's items: all seats, then the Automa."""
     side = position["options"]["goals"]
     counts = list(position["goal_items"]) + ([position["automa"]["goal_items"]] if position["automa"] else [])
     return [goal_points(list(items), number, side) for number, items in enumerate(zip(*counts, strict=True), start=1)]
 
 
 def score_rows(position: Json) -> list[dict[str, int]]:
-    """The six rows of every seat, as they stand."""
+    """Return the six rows of every seat at this moment."""
     by_goal = points_by_goal(position)
     return [
         rows_of(
@@ -173,7 +173,7 @@ def score_rows(position: Json) -> list[dict[str, int]]:
 
 
 def automa_score(position: Json) -> int | None:
-    """Goals, her open birds, so much for each face-down card, eggs; None if she does not play."""
+    """Return the Automa's points for goals, face-up birds, face-down cards and eggs; None if she does not play."""
     rival = position["automa"]
     if rival is None:
         return None
@@ -183,16 +183,16 @@ def automa_score(position: Json) -> int | None:
 
 
 def items_now(position: Json, number: int) -> list[int]:
-    """What every seat has now of the goal of a round."""
+    """Count the items of every seat for the goal of a round."""
     return [goal_items(position["goals"][number - 1], full(mat)) for mat in position["mats"]]
 
 
 def winners(position: Json) -> tuple[list[int], bool]:
-    """Who has won, and whether the Automa has: most points, then most loose food (she has two)."""
-    standing = [
+    """Return the winning seats, and whether the Automa wins: most points, then most unused food (she has two)."""
+    ranking = [
         (sum(rows.values()), sum(food.values()))
         for rows, food in zip(score_rows(position), position["food"], strict=True)
     ]
     rival = automa_score(position)
-    best = max([*standing, *([] if rival is None else [(rival, 2)])])
-    return [seat for seat, worth in enumerate(standing) if worth == best], rival is not None and (rival, 2) == best
+    best = max([*ranking, *([] if rival is None else [(rival, 2)])])
+    return [seat for seat, worth in enumerate(ranking) if worth == best], rival is not None and (rival, 2) == best

@@ -14,7 +14,7 @@ from rookery.games.wingspan.cards import AUTOMA_IDS, BIRDS, BONUS_NUMBER_OF, FAC
 
 from . import scorer
 from .scenes import legal, play, question, scene, tokens
-from .whole_games import TURNS, chi_square, edit, many_deals, new, open_quickly, read, reseed, told
+from .whole_games import TURNS, chi_square, edit, event_data, many_deals, new, play_openings, read, reseed
 
 DUAL = "invertebrate_seed"
 RODENT_FIRST = ("rodent", "fish", "fruit", DUAL, "invertebrate", "seed")
@@ -93,7 +93,7 @@ def test_cards_she_passed_over_go_back_and_are_shuffled_again() -> None:
 @pytest.mark.parametrize("expert", [False, True])
 def test_her_deck_has_ten_nine_eight_and_seven_cards(expert: bool) -> None:
     """So some stay unseen; the expert card makes one more."""
-    game = open_quickly(new(1, 3, expert=expert))
+    game = play_openings(new(1, 3, expert=expert))
     for number, (size, turns) in enumerate(zip((10, 9, 8, 7), TURNS, strict=True), start=1):
         f = read(game)
         cards = [AUTOMA_IDS[card] for card in f["automa_deck"][: f["automa_size"]]]
@@ -103,19 +103,19 @@ def test_her_deck_has_ten_nine_eight_and_seven_cards(expert: bool) -> None:
             play(game, "gain food")
             while game.deciders and question(game) != "action 0":
                 play(game, legal(game)[0])
-        shown = [data["card"] for data in told(game.events_seen_by(0), "automa_card")][-turns:]
+        shown = [data["card"] for data in event_data(game.events_seen_by(0), "automa_card")][-turns:]
         assert shown == cards[::-1][:turns]
 
 
 @many_deals
 def test_her_deck_is_shuffled() -> None:
-    tops = Counter(read(open_quickly(new(1, seed)))["automa_deck"][9] for seed in range(150))
+    tops = Counter(read(play_openings(new(1, seed)))["automa_deck"][9] for seed in range(150))
     assert len(tops) == 10
     assert max(tops.values()) < 40
 
 
 def test_the_person_always_begins_and_she_plays_after_every_turn() -> None:
-    game = open_quickly(new(1, 3))
+    game = play_openings(new(1, 3))
     assert (game.deciders, game.view(None)["first"]) == ((0,), 0)
     before = rival(game)["cards_left"]
     play(game, "gain food", legal_after(game, "gain food")[0])
@@ -177,7 +177,7 @@ def test_she_takes_the_best_fitting_bird_and_discards_the_other_fitting_ones() -
         place = tray.index(NO_SEED[0])
         assert game.view(None)["tray"][place] == NO_SEED[0]
         assert None not in game.view(None)["tray"]
-        assert told(game.history[0].events, "automa_took") == [{"bird": best, "discarded": [poor]}]
+        assert event_data(game.history[0].events, "automa_took") == [{"bird": best, "discarded": [poor]}]
 
 
 def test_of_equals_she_takes_the_leftmost() -> None:
@@ -228,7 +228,7 @@ def test_she_removes_all_dice_of_the_first_face_there_is(priority: tuple[str, ..
         game = her_turn(card, number, feeder={face: 2, worse: 2, **({priority[place + 1]: 1} if place < 4 else {})})
         assert face not in game.view(None)["feeder"]
         assert worse in game.view(None)["feeder"]
-        assert told(game.history[0].events, "automa_ate") == [{"face": face, "count": 2}]
+        assert event_data(game.history[0].events, "automa_ate") == [{"face": face, "count": 2}]
         assert tokens(game) == {}
 
 
@@ -240,9 +240,9 @@ def test_she_must_roll_again_if_all_dice_are_alike() -> None:
         reseed(game, seed)
         play(game, "lay eggs")
         events = game.history[0].events
-        (rolled,) = told(events, "feeder_rerolled")
+        (rolled,) = event_data(events, "feeder_rerolled")
         first = next(face for face in RODENT_FIRST if face in rolled["dice"])
-        assert told(events, "automa_ate") == [{"face": first, "count": rolled["dice"][first]}]
+        assert event_data(events, "automa_ate") == [{"face": first, "count": rolled["dice"][first]}]
         left = {face: count for face, count in rolled["dice"].items() if face != first}
         assert game.view(None)["feeder"] == left
         sizes[sum(left.values())] += 1
@@ -252,12 +252,12 @@ def test_she_must_roll_again_if_all_dice_are_alike() -> None:
 def test_not_all_alike_she_does_not_roll() -> None:
     game = her_turn("until_r1", 1, feeder={"seed": 2, "fish": 1})
     assert game.view(None)["feeder"] == {"seed": 2}
-    assert told(game.history[0].events, "feeder_rerolled") == []
+    assert event_data(game.history[0].events, "feeder_rerolled") == []
 
 
 def test_a_lone_die_is_rolled_again_too() -> None:
     game = her_turn("until_r1", 1, feeder={"rodent": 1})
-    assert len(told(game.history[0].events, "feeder_rerolled")) == 1
+    assert len(event_data(game.history[0].events, "feeder_rerolled")) == 1
 
 
 # Pink birds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .bad_rows import refuses
+from .bad_rows import assert_rejected
 
 COOT = (
     "american_coot,American Coot,Foulque d'Amérique,Fulica americana,core,3,platform,5,61,"
@@ -118,7 +118,7 @@ BONUS_TESTS = (
     ],
 )
 def test_a_bad_row_of_birds_is_named(old: str, new: str, message: str | None) -> None:
-    refuses("birds.csv", old, new, message)
+    assert_rejected("birds.csv", old, new, message)
 
 
 @pytest.mark.parametrize(
@@ -189,7 +189,7 @@ def test_a_bad_row_of_birds_is_named(old: str, new: str, message: str | None) ->
     ],
 )
 def test_a_bad_row_of_bonus_cards_is_named(old: str, new: str, message: str) -> None:
-    refuses("bonus_cards.csv", old, new, message)
+    assert_rejected("bonus_cards.csv", old, new, message)
 
 
 @pytest.mark.parametrize(
@@ -312,4 +312,4 @@ def test_a_bad_row_of_bonus_cards_is_named(old: str, new: str, message: str) -> 
     ],
 )
 def test_a_bad_row_of_the_other_tables_is_named(name: str, old: str, new: str, message: str | None) -> None:
-    refuses(name, old, new, message)
+    assert_rejected(name, old, new, message)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .bad_rows import refuses
+from .bad_rows import assert_rejected
 
 LAYS = "lay_bowl_when_eggs_laid,1,lay_egg,owner,any,none,none,1,none,bowl,one,none,0,0,none,0,0"
 TUCK = "tuck_then_draw,1,tuck,owner,any,hand,none,1,none,none,none,none,0,0,none,0,0"
@@ -174,4 +174,4 @@ FEWEST = "fewest_in_wetland_draw,1,draw_cards,fewest,owner_first,deck_or_tray,no
     ],
 )
 def test_a_bad_row_of_powers_is_named(name: str, old: str, new: str, message: str | None) -> None:
-    refuses(name, old, new, message)
+    assert_rejected(name, old, new, message)

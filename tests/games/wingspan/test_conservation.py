@@ -12,7 +12,7 @@ from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import BIRDS, power_of
 from tests.soak import ALL_CASES
 
-from .whole_games import many_deals, random_tables, step
+from .whole_games import many_deals, random_states, step
 
 Fields = dict[str, Any]
 TUCKED_PLACES = {fields.TUCKED_OPEN, fields.TUCKED_BLIND, *(fields.TUCKED + seat for seat in range(5))}
@@ -133,7 +133,7 @@ def check(f: Fields, in_game: set[int]) -> None:
 
 
 def play_checked(count: int, seed: int) -> None:
-    for table, what in random_tables(count, seed):
+    for table, what in random_states(count, seed):
         rng = random.Random(what)
         f = table.read()
         in_game = {bird for bird, place in enumerate(f["place"]) if place != fields.LEFT_OUT}

@@ -1,4 +1,4 @@
-"""Faults that other engines of this game have had, each with a table on which ours would show it."""
+"""Faults that other engines of this game have had. Each test has a scene in which our engine would show the fault."""
 
 from __future__ import annotations
 
@@ -12,28 +12,39 @@ from rookery.core.game_factory import new_game
 from rookery.games.wingspan import RULEBOOK
 from rookery.games.wingspan.cards import FOODS
 
-from .power_scenes import activated, activated_with_room, answers, change, changes, limit, played, rolling, state, told
+from .power_scenes import (
+    activated,
+    activated_with_room,
+    change,
+    differences,
+    egg_limit,
+    event_data,
+    play_with_dice,
+    played,
+    questions_asked,
+    state,
+)
 from .scenes import bird, hand, legal, play, question, scene, tokens
 
 
-def test_repeat_powers_do_not_repeat_each_other_for_ever() -> None:
-    """However eagerly a row of repeaters repeats, it comes to an end."""
+def test_repeat_powers_do_not_repeat_each_other_forever() -> None:
+    """A row of birds with repeat powers comes to an end, however often they repeat each other."""
     row = ("hooded_merganser", "gray_catbird", "northern_mockingbird", "barred_owl", "mountain_chickadee")
     for seed in range(30):
         rng = random.Random(seed)
         game = activated(*row)
         asked = 0
         while game.deciders == (0,):
-            eager = [action for action in legal(game) if action != "skip"]
-            play(game, rng.choice(eager))
+            uses = [action for action in legal(game) if action != "skip"]
+            play(game, rng.choice(uses))
             asked += 1
             assert asked < 60
         assert question(game) == "action 1"
 
 
 @pytest.mark.parametrize("seats", [1, 2, 5])
-def test_every_action_of_a_legal_list_can_be_played(seats: int) -> None:
-    """At every twentieth decision of a game all answers are tried; no list is ever empty."""
+def test_every_legal_action_can_be_played(seats: int) -> None:
+    """Try all legal actions at every twentieth decision; no list is ever empty."""
     rng = random.Random(seats)
     game = new_game(RULEBOOK, seats=seats, seed=seats, names=None, options={"cards": "all"})
     count = 0
@@ -49,26 +60,26 @@ def test_every_action_of_a_legal_list_can_be_played(seats: int) -> None:
     assert game.outcome is not None
 
 
-def test_an_action_that_is_not_in_the_list_is_refused_and_changes_nothing() -> None:
+def test_an_illegal_action_is_rejected_and_changes_nothing() -> None:
     game = activated_with_room("american_crow", "chipping_sparrow", mat={"forest": ["hooded_warbler"]})
     for action in ("lay forest 2", "lay grassland 1", "use", "spend egg forest 1", "gain seed", "draw deck"):
         before = state(game)
         with pytest.raises(IllegalAction):
             play(game, action)
-        assert changes(before, game) == {}
+        assert differences(before, game) == {}
 
 
 def test_the_engine_does_not_choose_which_bird_gets_an_egg() -> None:
     game = activated_with_room("chipping_sparrow", mat={"forest": ["hooded_warbler"], "grassland": ["wild_turkey"]})
     assert legal(game) == ["lay forest 1", "lay grassland 1", "lay wetland 1", "skip"]
     game = scene(mats=[{"forest": ["hooded_warbler"], "wetland": ["mallard"]}])
-    asked = answers(game, "lay eggs", "lay forest 1", "lay wetland 1")
+    asked = questions_asked(game, "lay eggs", "lay forest 1", "lay wetland 1")
     assert asked[1:] == [("nest 0", ["lay forest 1", "lay wetland 1"])] * 2
     assert (bird(game, "hooded_warbler")["eggs"], bird(game, "mallard")["eggs"]) == (1, 1)
 
 
 def test_the_engine_does_not_choose_the_food() -> None:
-    """Neither which one comes from the supply, nor which face of a dual die, nor where it goes."""
+    """The player chooses the food from the supply, the food of a dual die, and where a token goes."""
     game = activated("american_crow", mat={"forest": ["hooded_warbler"]})
     play(game, "spend egg forest 1")
     assert legal(game) == [*(f"gain {food}" for food in FOODS), "skip"]
@@ -98,19 +109,19 @@ def test_the_engine_does_not_choose_what_is_discarded_tucked_or_spent() -> None:
 
 
 def test_a_reroll_cannot_be_seen_before_it_is_chosen() -> None:
-    """The dice lie as they were until somebody rolls them; who has rolled cannot take it back."""
+    """The dice stay as they are until a player rerolls them, and a reroll cannot be undone."""
     game = activated("american_redstart", feeder={"fish": 2})
     assert legal(game) == ["take fish", "reroll", "skip"]
     assert [game.view(seat)["feeder"] for seat in (0, 1, None)] == [{"fish": 2}] * 3
-    assert told(game, "feeder_rerolled") == []
+    assert event_data(game, "feeder_rerolled") == []
     other = game.copy()
     assert change(other, "take fish") == {"die fish": -1, "0 fish": 1}
-    rolling(game, "reroll", "seed", "rodent", "fruit", "fruit", "fish")
+    play_with_dice(game, "reroll", "seed", "rodent", "fruit", "fruit", "fish")
     assert game.view(None)["feeder"] == {"seed": 1, "rodent": 1, "fruit": 2, "fish": 1}
     assert not game.can_undo(0)
 
 
-def test_the_rolls_of_two_worlds_differ_so_no_bot_can_foresee_a_reroll() -> None:
+def test_rerolls_differ_between_worlds_so_that_no_bot_can_foresee_one() -> None:
     game = activated("american_redstart", feeder={"fish": 2})
     rng = random.Random(1)
     seen = set()
@@ -120,8 +131,8 @@ def test_the_rolls_of_two_worlds_differ_so_no_bot_can_foresee_a_reroll() -> None
     assert len(seen) > 5
 
 
-def test_a_power_that_is_always_good_is_not_forced() -> None:
-    """Food, cards, eggs and hunts for nothing are offered, not given; test_powers_sweep.py asks it of every bird."""
+def test_a_power_without_a_cost_is_not_forced() -> None:
+    """Food, cards, eggs and hunts without a cost are optional; test_powers_sweep.py checks this for every bird."""
     table: dict[str, Any] = {"feeder": {"seed": 1, "fish": 1}, "hands": [["brant"]]}
     for name in (
         "mountain_chickadee",
@@ -141,7 +152,7 @@ def test_a_power_that_is_always_good_is_not_forced() -> None:
         assert change(game, "skip") == {}
 
 
-def test_eggs_are_paid_from_the_birds_one_names_not_from_the_first_one_found() -> None:
+def test_eggs_are_paid_from_the_birds_that_the_player_names() -> None:
     mat = {"forest": ["hooded_warbler"], "wetland": ["mallard"], "grassland": ["wild_turkey"]}
     eggs = {"hooded_warbler": 1, "mallard": 1, "wild_turkey": 1}
     food = [{"seed": 2, "invertebrate": 2}]
@@ -155,11 +166,11 @@ def test_eggs_are_paid_from_the_birds_one_names_not_from_the_first_one_found() -
     assert [bird(game, name)["eggs"] for name in eggs] == [1, 0, 1]
     game = activated("killdeer", mat={"forest": ["hooded_warbler"]})
     play(game, "spend egg grassland 1")
-    assert bird(game, "hooded_warbler")["eggs"] == limit("hooded_warbler")
+    assert bird(game, "hooded_warbler")["eggs"] == egg_limit("hooded_warbler")
 
 
-def test_food_is_paid_with_the_tokens_one_names() -> None:
-    """A wild food of the cost may be any token; two may stand for one."""
+def test_food_is_paid_with_the_tokens_that_the_player_names() -> None:
+    """A wild food in the cost may be any token, and two tokens may replace one."""
     game = scene(hands=[["annas_hummingbird"]], food=[{"seed": 1, "fish": 1, "rodent": 1}])
     play(game, "play annas_hummingbird forest")
     assert question(game) == "food_cost 0"

@@ -1,4 +1,4 @@
-"""Faults found in other engines of Wingspan, around the table: each would come up here."""
+"""Faults of other engines in the setup, the rounds and the tray. Our engine would fail these tests if it had them."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from rookery.games.wingspan.cards import GOAL_IDS
 from rookery.testing.random_games import state_of
 
 from .scenes import legal, play, scene
-from .whole_games import new, open_quickly, play_out, read
+from .whole_games import new, play_openings, play_out, read
 
 FACTS = ("hand", "mat", "eggs", "cached", "tucked", "goal_points", "goal_items", "bonus_seen", "entered", "tucker")
 
 
 def test_the_bonus_deck_is_shuffled() -> None:
-    """An engine dealt the bonus cards in the order of the box."""
+    """An engine dealt the bonus cards in a fixed order."""
     decks = [tuple(read(new(2, seed))["bonus_deck"][:22]) for seed in range(12)]
     assert len(set(decks)) == 12
     assert all(deck != tuple(sorted(deck)) and deck != tuple(sorted(deck, reverse=True)) for deck in decks)
@@ -25,8 +25,8 @@ def test_the_bonus_deck_is_shuffled() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_every_seat_discards_a_bonus_card_and_pays_for_its_birds(seats: int) -> None:
-    """An engine let only the first player discard."""
-    game = open_quickly(new(seats, 6), keep=2)
+    """In an engine only the first player discarded a bonus card."""
+    game = play_openings(new(seats, 6), keep=2)
     view = game.view(None)
     assert view["phase"] == "playing"
     assert view["bonus_discards"] == seats
@@ -38,8 +38,8 @@ def test_every_seat_discards_a_bonus_card_and_pays_for_its_birds(seats: int) -> 
         assert sum(view["players"][seat]["food"].values()) == 3
 
 
-def test_a_table_used_again_has_nothing_of_the_last_game() -> None:
-    """An engine kept eggs, hands or points of the last game on an object it used again."""
+def test_a_reused_state_has_nothing_of_the_last_game() -> None:
+    """An engine reused an object that still had eggs, hands or points of the last game."""
     table = state_of(new(3, 1))
     fresh = table.copy()
     for seed in range(5):
@@ -51,7 +51,7 @@ def test_a_table_used_again_has_nothing_of_the_last_game() -> None:
         assert table.dump() == fresh.dump()
 
 
-def test_an_unused_table_is_dealt_like_a_used_one() -> None:
+def test_an_unused_state_is_dealt_like_a_used_one() -> None:
     fresh = RULEBOOK.state_class()
     fresh.write(seats=4)
     fresh.deal_from_seed(9)
@@ -63,7 +63,7 @@ def test_an_unused_table_is_dealt_like_a_used_one() -> None:
 
 
 def test_goals_are_sides_of_four_different_tiles() -> None:
-    """An engine drew four of sixteen sides, so that both sides of a tile came up."""
+    """An engine drew four of sixteen sides, so that both sides of one tile could appear."""
     seen = set()
     for seed in range(300):
         goals = read(new(2, seed))["goal"]
@@ -74,7 +74,7 @@ def test_goals_are_sides_of_four_different_tiles() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_first_player_changes_with_every_round(seats: int) -> None:
-    """An engine let the same seat begin every round."""
+    """In an engine the same seat began every round."""
     first = read(new(seats, 8))["first"]
     table = state_of(new(seats, 8))
     rng = random.Random(3)
@@ -90,14 +90,14 @@ def test_the_first_player_changes_with_every_round(seats: int) -> None:
 
 
 def test_the_tray_is_not_refilled_in_the_middle_of_a_turn() -> None:
-    """3. An engine filled a place at once, so that better cards came up while somebody drew."""
+    """An engine refilled a place at once, so that a player saw better cards while drawing."""
     game = scene(mats=[{"wetland": ["killdeer", "mallard"]}])
     play(game, "draw cards", "draw tray 1")
     assert game.view(None)["tray"][0] is None
     assert "draw tray 1" not in legal(game)
 
 
-def test_rounds_have_8_7_6_and_5_turns_whatever_the_number_of_players() -> None:
+def test_every_seat_has_26_turns_with_any_number_of_players() -> None:
     for seats in (2, 5):
         table = state_of(new(seats, 2))
         play_out(table, random.Random(1))

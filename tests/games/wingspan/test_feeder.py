@@ -1,4 +1,4 @@
-"""5. The birdfeeder: dice one at a time, rolled anew when empty, rolled again at will when all show one face."""
+"""5. The birdfeeder: dice are taken one at a time; an empty feeder is rolled; equal dice may be rerolled."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rookery.games.wingspan.cards import FACES, FOODS
 from rookery.testing.random_games import state_of
 
 from .scenes import kinds, legal, play, question, scene, tokens
-from .whole_games import edit, many_deals, quiet_mat, read, reseed, told
+from .whole_games import edit, event_data, many_deals, quiet_mat, read, reseed
 
 DUAL = "invertebrate_seed"
 TAKES = {
@@ -32,8 +32,8 @@ def at_feeder(dice: dict[str, int], forest: int = 0, seed: int | None = None) ->
     return game
 
 
-def test_every_feeder_offers_just_its_dice_and_the_reroll_if_all_are_alike() -> None:
-    """All 461 feeders of one to five dice."""
+def test_every_feeder_offers_exactly_its_dice_and_a_reroll_if_all_are_alike() -> None:
+    """There are 461 feeders of one to five dice."""
     feeders = {tuple(sorted(dice)) for size in range(1, 6) for dice in product(FACES, repeat=size)}
     assert len(feeders) == 461
     for dice in feeders:
@@ -43,7 +43,7 @@ def test_every_feeder_offers_just_its_dice_and_the_reroll_if_all_are_alike() -> 
         assert len(legal(game)) == len(wanted)
 
 
-def test_a_die_gives_one_token_and_lies_outside() -> None:
+def test_a_die_gives_one_token_and_leaves_the_feeder() -> None:
     game = at_feeder({"fish": 2, "rodent": 3})
     play(game, "take fish")
     assert tokens(game) == {"fish": 1}
@@ -60,18 +60,18 @@ def test_the_dual_face_gives_one_of_two(food: str) -> None:
     play(game, f"take {food} dual")
     assert tokens(game) == {food: 1}
     assert game.view(None)["feeder"] == {"fish": 2}
-    assert told(game.history[-1].events, "die_taken") == [{"seat": 0, "face": DUAL, "food": food}]
+    assert event_data(game.history[-1].events, "die_taken") == [{"seat": 0, "face": DUAL, "food": food}]
 
 
 @pytest.mark.parametrize("other", ["invertebrate", "seed"])
-def test_the_dual_face_equals_only_itself(other: str) -> None:
+def test_the_dual_face_equals_only_itself_for_a_reroll(other: str) -> None:
     assert "reroll" not in legal(at_feeder({DUAL: 2, other: 1}))
     assert "reroll" in legal(at_feeder({DUAL: 3}))
     assert "reroll" in legal(at_feeder({other: 2}))
 
 
 @pytest.mark.parametrize("face", FACES)
-def test_a_lone_die_may_be_taken_or_all_five_rolled_first(face: str) -> None:
+def test_a_single_die_may_be_taken_or_all_five_rerolled_first(face: str) -> None:
     game = at_feeder({face: 1})
     assert legal(game) == [*TAKES[face], "reroll"]
     again = game.copy()
@@ -100,7 +100,7 @@ def test_an_empty_feeder_is_rolled_at_once_at_the_end_of_an_action() -> None:
     assert (question(game), game.view(None)["feeder_size"]) == ("action 1", 5)
 
 
-def test_dice_become_alike_between_two_takes() -> None:
+def test_a_reroll_is_offered_when_the_remaining_dice_become_alike() -> None:
     game = at_feeder({"fish": 1, "seed": 2}, forest=2)
     assert "reroll" not in legal(game)
     play(game, "take fish")
@@ -108,8 +108,8 @@ def test_dice_become_alike_between_two_takes() -> None:
 
 
 @many_deals
-def test_a_reroll_that_shows_one_face_again_may_be_repeated() -> None:
-    """One roll in 1296 does; of this many seeds some must."""
+def test_a_reroll_that_shows_one_face_may_be_repeated() -> None:
+    """One roll in 1296 shows one face on all dice, so some of these seeds must."""
     game = at_feeder({"fish": 2})
     table = state_of(game)
     start = table.dump()
@@ -134,7 +134,7 @@ def test_a_reroll_costs_nothing_and_the_action_goes_on() -> None:
     assert sum(tokens(game).values()) == 3
 
 
-def test_a_die_that_must_be_taken_is_never_declined() -> None:
+def test_the_first_die_cannot_be_declined() -> None:
     for dice in ({"fish": 1}, {"fish": 2, "seed": 1}, {DUAL: 5}):
         assert "skip" not in legal(at_feeder(dice))
 

@@ -1,4 +1,4 @@
-"""10. The goals: what each of the sixteen counts, what places and ties pay, the blue board, and that points stay."""
+"""10. The goals: what each counts, the points of places and ties, the blue board. Scored points do not change."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rookery.games.wingspan.cards import BIRDS, GOAL_IDS, HABITATS, power_of
 from .scenes import legal, play, scene
 from .whole_games import edit, quiet_mat, read
 
-# Worked examples: counts, and points in rounds 1 to 4.
+# Counts, and the points in rounds 1 to 4.
 EXAMPLES: list[tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]] = [
     ((3, 1), ((4, 1), (5, 2), (6, 3), (7, 4))),
     ((2, 2), ((2, 2), (3, 3), (4, 4), (5, 5))),
@@ -33,7 +33,7 @@ EXAMPLES: list[tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]] = [
     ((5, 3, 3, 3, 1), ((4, 0, 0, 0, 0), (5, 1, 1, 1, 0), (6, 1, 1, 1, 0), (7, 2, 2, 2, 0))),
     ((4, 4, 0, 0, 0), ((2, 2, 0, 0, 0), (3, 3, 0, 0, 0), (4, 4, 0, 0, 0), (5, 5, 0, 0, 0))),
 ]
-# How many tie, for which place, and what each has in rounds 1 to 4.
+# The number of tied seats, their place, and the points of each in rounds 1 to 4.
 TIES = [
     (2, 1, (2, 3, 4, 5)),
     (3, 1, (1, 2, 3, 4)),
@@ -49,7 +49,7 @@ GOALS = ("birds_in_forest", "birds_in_grassland", "birds_in_wetland", "eggs_in_b
 
 
 def score(counts: Sequence[int], number: int, *, blue: bool = False) -> list[int]:
-    """The points of a round whose goal is birds in the forest, of which the seats have so many."""
+    """Return the points of a round whose goal is birds in the forest. The seats have `counts` such birds."""
     taken: set[str] = set()
     mats = []
     for count in counts:
@@ -59,7 +59,7 @@ def score(counts: Sequence[int], number: int, *, blue: bool = False) -> list[int
     goals = ["total_birds", "birds_in_grassland", "birds_in_wetland", "eggs_in_bowl_nests"]
     goals[number - 1] = "birds_in_forest"
     game = scene(seats=len(counts), mats=mats, goals=goals, round=number, turns_left=0, active=len(counts) - 1)
-    # scene() names the tiles `goals`, as the option is named.
+    # In scene() the argument `goals` is the tiles, not the option `goals`.
     edit(game, goals=int(blue))
     play(game, "lay eggs")
     while game.deciders and not game.view(None)["goals"][number - 1]["scored"]:
@@ -71,7 +71,7 @@ def score(counts: Sequence[int], number: int, *, blue: bool = False) -> list[int
 
 @pytest.mark.parametrize(("counts", "points"), EXAMPLES, ids=lambda value: "-".join(map(str, value)))
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
-def test_worked_examples(counts: tuple[int, ...], points: tuple[tuple[int, ...], ...], number: int) -> None:
+def test_the_points_of_examples(counts: tuple[int, ...], points: tuple[tuple[int, ...], ...], number: int) -> None:
     assert score(counts, number) == list(points[number - 1])
     assert score(counts[::-1], number) == list(points[number - 1][::-1])
 
@@ -79,7 +79,7 @@ def test_worked_examples(counts: tuple[int, ...], points: tuple[tuple[int, ...],
 @pytest.mark.parametrize(("tied", "place", "points"), TIES)
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_all_ties(tied: int, place: int, points: tuple[int, ...], number: int) -> None:
-    """As many players as fit: those before the tie, the tied ones, and one behind if there is room."""
+    """All numbers of seats are tried: those before the tie, the tied seats, and any number behind them."""
     for behind in range(5 - tied - (place - 1) + 1):
         counts = [*range(5, 5 - (place - 1), -1), *([2] * tied), *([1] * behind)]
         if not 2 <= len(counts) <= 5:
@@ -90,7 +90,7 @@ def test_all_ties(tied: int, place: int, points: tuple[int, ...], number: int) -
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_every_order_of_five_counts(number: int) -> None:
-    """Against a sum of our own: who ties shares the places from the number of better ones on."""
+    """The test calculates the points separately: tied seats share the points of their places, rounded down."""
     worth = [[4, 1, 0, 0, 0], [5, 2, 1, 0, 0], [6, 3, 2, 0, 0], [7, 4, 3, 0, 0]][number - 1]
     for seats in (2, 3, 5):
         for counts in list(combinations_with_replacement(range(5), seats))[:: 2 if seats == 5 else 1]:
@@ -103,11 +103,11 @@ def test_every_order_of_five_counts(number: int) -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 @pytest.mark.parametrize("counts", [(0, 1), (2, 3), (4, 5), (0, 0), (5, 5, 1), (3, 3, 3, 0, 5)])
-def test_the_blue_board_pays_one_each_at_most_five(counts: tuple[int, ...], number: int) -> None:
+def test_the_blue_board_gives_one_point_for_each_item_up_to_five(counts: tuple[int, ...], number: int) -> None:
     assert score(counts, number, blue=True) == list(counts)
 
 
-def test_six_items_pay_five_on_the_blue_board() -> None:
+def test_six_items_give_five_points_on_the_blue_board() -> None:
     mat = quiet_mat(forest=3)
     eggs = dict.fromkeys(mat["forest"], 2)
     game = scene(mats=[{}, mat], eggs=eggs, goals=["eggs_in_forest"] * 4, turns_left=0, active=0)
@@ -120,11 +120,11 @@ def test_six_items_pay_five_on_the_blue_board() -> None:
 # What the sixteen goals count
 
 
-def nest(kind: str, habitat: str, taken: set[str], least: int = 2) -> str:
+def nest(kind: str, habitat: str, taken: set[str], min_eggs: int = 2) -> str:
     found = next(
         bird.id
         for bird in BIRDS
-        if bird.nest == kind and habitat in bird.habitats and bird.eggs >= least and bird.id not in taken
+        if bird.nest == kind and habitat in bird.habitats and bird.eggs >= min_eggs and bird.id not in taken
         if power_of(bird).trigger != "pink"
     )
     taken.add(found)
@@ -132,7 +132,7 @@ def nest(kind: str, habitat: str, taken: set[str], least: int = 2) -> str:
 
 
 def every_nest() -> tuple[dict[str, list[str]], dict[str, int]]:
-    """Each row has a bird of every nest but none: platform, bowl, cavity, ground, star, with 0, 1, 2, 1, 2 eggs."""
+    """Return a mat with a bird of each nest in every row and 0, 1, 2, 1 and 2 eggs on them."""
     taken: set[str] = set()
     kinds = ("platform", "bowl", "cavity", "ground", "star")
     mat = {habitat: [nest(kind, habitat, taken) for kind in kinds] for habitat in HABITATS}
@@ -161,7 +161,7 @@ COUNTED = {
 
 
 @pytest.mark.parametrize("goal", GOAL_IDS)
-def test_each_goal_with_star_nests(goal: str) -> None:
+def test_each_goal_counts_star_nests(goal: str) -> None:
     mat, eggs = every_nest()
     game = scene(mats=[{}, mat], eggs=eggs, goals=[goal] * 4, turns_left=0, active=0, tucked={mat["forest"][0]: 3})
     assert game.view(None)["goals"][0]["items"] == [0, COUNTED[goal]]
@@ -175,7 +175,7 @@ def test_each_goal_with_star_nests(goal: str) -> None:
 @pytest.mark.parametrize(
     ("eggs", "sets"), [((3, 2, 4), 2), ((0, 5, 5), 0), ((1, 1, 1), 1), ((2, 2, 2), 2), ((3, 0, 0), 0)]
 )
-def test_a_set_is_an_egg_in_each_row(eggs: tuple[int, int, int], sets: int) -> None:
+def test_a_set_of_eggs_is_one_in_each_row(eggs: tuple[int, int, int], sets: int) -> None:
     mat = {"forest": ["wild_turkey"], "grassland": ["northern_bobwhite"], "wetland": ["pied_billed_grebe"]}
     count = dict(zip(("wild_turkey", "northern_bobwhite", "pied_billed_grebe"), eggs, strict=True))
     game = scene(mats=[{}, mat], eggs=count, goals=["egg_sets"] * 4, turns_left=0, active=0)

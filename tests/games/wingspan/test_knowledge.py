@@ -1,4 +1,4 @@
-"""13. Honest re-deals: what all could remember holds in every world, and what they could not know is dealt anew."""
+"""13. Redeals: what every player can remember is true in every world, and what a seat cannot know is random."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from rookery.games.wingspan import RULEBOOK, fields
 from rookery.games.wingspan.cards import BIRDS, BONUS_IDS, IDS, power_of
 from rookery.testing.random_games import state_of
 
-from .hidden_card_histories import Step, at, dealt_worlds, play_history, possible_worlds, random_steps
+from .hidden_card_histories import Step, cards_at, dealt_worlds, play_history, possible_worlds, random_steps
 from .scenes import hand, legal, play, question, scene
-from .whole_games import chi_square, edit, many_deals, new, open_quickly, random_tables, read, step
+from .whole_games import chi_square, edit, many_deals, new, play_openings, random_states, read, step
 
 pytestmark = pytest.mark.slow
 
@@ -30,7 +30,7 @@ K1, K2, K3 = TRAY
 def check_history(
     steps: Sequence[Step], held: Sequence[str] = HELD, deck: Sequence[str] = DECK, samples: int = 40
 ) -> Counter[bool]:
-    """The re-deal gives just the possible worlds; returns how often the first tray card was tucked."""
+    """Check that redeals give exactly the possible worlds; count whether the first tray card was tucked."""
     history = play_history(steps, held=held, tray=TRAY, deck=deck)
     possible = possible_worlds(history)
     dealt = dealt_worlds(history, samples * len(possible) + 200)
@@ -53,8 +53,8 @@ def test_a_card_taken_from_the_tray_is_in_that_hand_in_every_world() -> None:
 
 
 @many_deals
-def test_after_a_hidden_tuck_both_can_be_with_the_right_shares() -> None:
-    """Three cards, one of them known: it is the tucked one in a third of the worlds."""
+def test_after_a_hidden_tuck_each_card_is_tucked_with_the_right_probability() -> None:
+    """Of three cards one is known. It is the tucked one in a third of the worlds."""
     for tucked in (K1, U1):
         shares = check_history([("take", K1), ("tuck", tucked)], samples=60)
         total = shares.total()
@@ -62,7 +62,7 @@ def test_after_a_hidden_tuck_both_can_be_with_the_right_shares() -> None:
 
 
 @many_deals
-def test_two_tucks_take_two_cards_of_the_hand_alike() -> None:
+def test_two_hidden_tucks_take_any_two_cards_with_equal_probability() -> None:
     shares = check_history([("take", K1), ("tuck", U1), ("tuck", K1)], samples=60)
     total = shares.total()
     assert chi_square([shares[True], shares[False]], [2 * total / 3, total / 3]) < 15
@@ -75,7 +75,7 @@ def test_a_hand_emptied_by_tucks_leaves_no_doubt() -> None:
 
 
 @many_deals
-def test_what_came_later_was_not_tucked_before() -> None:
+def test_a_card_taken_later_was_not_tucked_before() -> None:
     assert check_history([("tuck", U1), ("take", K1)])[True] == 0
     history = play_history([("take", K2), ("tuck", U1), ("take", K1)], held=HELD, tray=TRAY, deck=DECK)
     dealt = dealt_worlds(history, 600)
@@ -84,7 +84,7 @@ def test_what_came_later_was_not_tucked_before() -> None:
 
 
 def test_a_shown_card_was_not_tucked() -> None:
-    """One unseen and one known card, one of them is tucked; whichever is shown proves it was the other."""
+    """One of two cards is tucked, one of them known. The card that is shown proves that the other was tucked."""
     one = HELD[:1]
     assert check_history([("take", K1), ("tuck", U1), ("show", K1)], held=one)[True] == 0
     assert check_history([("take", K1), ("tuck", K1), ("show", U1)], held=one)[False] == 0
@@ -98,7 +98,7 @@ def test_a_card_that_came_after_the_tuck_proves_nothing_when_shown() -> None:
     check_history([("take", K1), ("tuck", U1), ("draw",), ("show", DECK[1])], held=HELD[:1])
 
 
-def test_seen_in_hand_says_the_same() -> None:
+def test_the_view_lists_cards_that_are_surely_and_perhaps_in_a_hand() -> None:
     history = play_history([("take", K1), ("tuck", U1), ("take", K2)], held=HELD, tray=TRAY, deck=DECK)
     seen = history.game.view(0)["players"][1]["seen"]
     assert seen == {"surely": [K2], "perhaps": [K1]}
@@ -106,7 +106,7 @@ def test_seen_in_hand_says_the_same() -> None:
 
 @pytest.mark.parametrize("seed", range(25))
 @many_deals
-def test_random_histories_give_just_the_possible_worlds(seed: int) -> None:
+def test_random_histories_give_exactly_the_possible_worlds(seed: int) -> None:
     rng = random.Random(seed)
     held = NAMES[: rng.randrange(3)]
     steps = list(random_steps(rng, held, TRAY, DECK))
@@ -117,12 +117,12 @@ def test_random_histories_give_just_the_possible_worlds(seed: int) -> None:
 
 
 def after_reshuffle(steps: list[Step]) -> Counter[bool]:
-    """The deck runs out during the steps; what was shown before is in it again."""
+    """Check a history in which the deck runs out, so that shown cards are shuffled into it."""
     return check_history(steps, held=HELD, deck=DECK[:1], samples=60)
 
 
-def test_old_cards_stay_where_they_were_when_the_deck_is_made_anew() -> None:
-    """U1 is shown and comes back into the deck; U2 is old and cannot have been drawn since."""
+def test_old_cards_stay_where_they_were_when_the_deck_is_reshuffled() -> None:
+    """U1 is shown and goes back into the deck. U2 is old: it cannot have been drawn since the reshuffle."""
     steps: list[Step] = [("show", U1), ("take", K1), ("draw",)]
     history = play_history(steps, held=HELD, tray=TRAY, deck=DECK[:1])
     f = read(history.game)
@@ -137,7 +137,7 @@ def test_young_and_old_cards_after_a_reshuffle() -> None:
     after_reshuffle([("tuck", U2), ("show", U1), ("take", K1), ("draw",)])
 
 
-# Cards nobody saw
+# Cards that no player saw
 
 
 def test_cards_tucked_blindly_may_be_any_hidden_card() -> None:
@@ -157,7 +157,7 @@ def test_cards_tucked_blindly_may_be_any_hidden_card() -> None:
     for seat, hidden in ((0, {U1, *DECK} - set(game.view(0)["tray"])), (1, set(DECK) - set(game.view(0)["tray"]))):
         blind: Counter[str] = Counter()
         for world in worlds(game, seat, 600):
-            cards = at(world, fields.TUCKED_BLIND)
+            cards = cards_at(world, fields.TUCKED_BLIND)
             assert len(cards) == 2
             assert cards <= hidden
             blind.update(cards)
@@ -177,19 +177,19 @@ def worlds(game: Game, seat: int, count: int) -> list[dict[str, list[int]]]:
     return found
 
 
-def test_own_tucks_and_cards_are_never_dealt_anew() -> None:
+def test_a_redeal_keeps_the_seats_own_hand_and_tucked_cards() -> None:
     history = play_history([("take", K1), ("tuck", U1)], held=HELD, tray=TRAY, deck=DECK)
     for world in worlds(history.game, 1, 30):
-        assert at(world, fields.TUCKED + 1) == {U1}
-        assert at(world, fields.IN_HAND + 1) == {U2, K1}
+        assert cards_at(world, fields.TUCKED + 1) == {U1}
+        assert cards_at(world, fields.IN_HAND + 1) == {U2, K1}
 
 
 # Bonus cards
 
 
 @many_deals
-def test_bonus_cards_kept_by_others_may_be_any_the_seat_has_not_seen() -> None:
-    game = open_quickly(new(2, 3))
+def test_bonus_cards_kept_by_others_may_be_any_that_the_seat_has_not_seen() -> None:
+    game = play_openings(new(2, 3))
     own = {card["card"] for card in game.view(0)["bonus"]} | set(game.view(0)["bonus_rejected"])
     assert len(own) == 2
     kept: Counter[str] = Counter()
@@ -205,8 +205,8 @@ def test_bonus_cards_kept_by_others_may_be_any_the_seat_has_not_seen() -> None:
 
 
 @many_deals
-def test_a_card_seen_to_go_back_to_the_deck_was_kept_by_nobody_then() -> None:
-    """Seat 0 rejected a card, the bonus deck was made anew: it may be drawn again, but was not kept before."""
+def test_a_bonus_card_that_a_seat_rejected_was_not_kept_before() -> None:
+    """Seat 0 rejected a card and the bonus deck was reshuffled: it may hold the card now, but did not keep it before."""
     game = scene(bonus=[["ecologist"], ["forester"]], hands=[["california_condor"]])
     f = read(game)
     rejected = BONUS_IDS.index("oologist")
@@ -227,7 +227,7 @@ def test_a_card_seen_to_go_back_to_the_deck_was_kept_by_nobody_then() -> None:
         mine = [BONUS_IDS[n] for n, place in enumerate(world["bonus_place"]) if place == fields.BONUS_KEPT]
         assert len(mine) == 2
         kept.update(mine)
-    # Seat 1 rejected the falconer before: seat 0 can have it only as its second card, in half of the worlds.
+    # Seat 1 rejected the falconer before. So seat 0 can have it only as its second card, in half of the worlds.
     assert set(kept) == {"ecologist", "falconer", "oologist"}
     assert chi_square([kept["falconer"], kept["ecologist"], kept["oologist"]], [600, 900, 900]) < 12
 
@@ -235,8 +235,8 @@ def test_a_card_seen_to_go_back_to_the_deck_was_kept_by_nobody_then() -> None:
 # Whole games
 
 
-def test_worlds_of_random_games_look_alike_and_hold_together() -> None:
-    for table, what in random_tables(10, seed=5, seats=(2, 3, 4, 5, 1)):
+def test_worlds_of_random_games_have_the_same_view_and_are_consistent() -> None:
+    for table, what in random_states(10, seed=5, seats=(2, 3, 4, 5, 1)):
         rng = random.Random(what)
         seats = table.read()["seats"]
         while table.to_act:
@@ -264,4 +264,4 @@ def hand_bits(f: dict[str, list[list[int]]]) -> dict[int, int]:
 def test_the_hand_of_a_scene_is_unseen() -> None:
     game = scene(hands=[[U1], [U2]])
     assert hand(game, 1) == [U2]
-    assert len({at(world, fields.IN_HAND + 1) for world in worlds(game, 0, 60)}) > 30
+    assert len({cards_at(world, fields.IN_HAND + 1) for world in worlds(game, 0, 60)}) > 30

@@ -1,4 +1,4 @@
-"""4. The three rows of the mat: what n birds give, the one conversion, and eggs on any birds up to their limits."""
+"""4. The three rows of the mat: what they give, the conversion, and eggs on any birds up to their limits."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rookery.testing.random_games import state_of
 from .scenes import bird, hand, legal, play, question, scene, tokens
 from .whole_games import egg_limit, quiet_mat, read
 
-# The whole table: what n birds in a row give, whether there is a conversion, and what the next bird costs in eggs.
+# What n birds in a row give, whether there is a conversion, and what the next bird costs in eggs.
 TABLE = [
     # n, dice, eggs, cards, conversion, egg cost
     (0, 1, 2, 1, False, 0),
@@ -32,7 +32,7 @@ ROOMY = [card.id for card in BIRDS if card.set == "core" and card.eggs >= 4 and 
 
 
 def with_conversion(habitat: str, birds: int, **more: object) -> Game:
-    """So many birds in a row, with what every conversion needs: a card, food, eggs and room for eggs."""
+    """Return a scene with N birds in a row and all that conversions need: a card, food, eggs and room for eggs."""
     mat = quiet_mat(**{habitat: birds})
     others = [h for h in HABITATS if h != habitat]
     roomy = [name for name in ROOMY if name not in mat[habitat]]
@@ -47,7 +47,7 @@ def card(name: str) -> Bird:
 
 
 def take_all(game: Game, wanted: str) -> int:
-    """Answer the questions of one kind; returns how many there were, forced ones counted."""
+    """Answer all questions of one kind; return their number, forced choices included."""
     count = 0
     while game.deciders and question(game) == f"{wanted} 0":
         play(game, next(text for text in legal(game) if text not in ("reroll", "skip")))
@@ -132,7 +132,7 @@ def test_a_conversion_can_be_declined(habitat: str, birds: int) -> None:
     ]
 
 
-def test_no_conversion_of_what_one_does_not_have() -> None:
+def test_no_conversion_without_the_card_food_or_egg_to_pay() -> None:
     mat = quiet_mat(forest=1, wetland=1)
     game = scene(mats=[mat], feeder={"fish": 3, "seed": 2})
     play(game, "gain food", "take fish")
@@ -146,8 +146,8 @@ def test_no_conversion_of_what_one_does_not_have() -> None:
     assert question(game) == "action 1"
 
 
-def test_no_conversion_that_would_bring_nothing() -> None:
-    """All nests are full after the gain; no card is left anywhere."""
+def test_no_conversion_that_would_gain_nothing() -> None:
+    """There is no conversion if all nests are full after the gain, or if no card is left."""
     name = next(n for n in quiet_mat(grassland=1)["grassland"])
     game = scene(mats=[{"grassland": [name]}], eggs={name: egg_limit(name)}, food=[{"seed": 3}])
     play(game, "lay eggs")
@@ -193,17 +193,17 @@ def test_eggs_for_the_column(  # noqa: PLR0913
 
 
 def distributions(rooms: list[int], eggs: int) -> set[tuple[int, ...]]:
-    """Every way to put so many eggs, or as many as fit, on birds with so much room."""
+    """Return every way to lay N eggs, or as many as there is room for, on birds with this room."""
     laid = min(eggs, sum(rooms))
     return {way for way in product(*(range(room + 1) for room in rooms)) if sum(way) == laid}
 
 
 def reached(game: Game, verb: int, slots: int = fields.SLOTS) -> Counter[tuple[int, ...]]:
-    """By how many ways each distribution of eggs comes about, following every answer that lays or spends one."""
+    """Count the ways to each distribution of eggs, over all sequences of actions that lay or spend one."""
     table = state_of(game)
     found: Counter[tuple[int, ...]] = Counter()
 
-    def go_on() -> None:
+    def follow() -> None:
         seat = table.to_act.bit_length() - 1
         numbers = [n for n in table.legal_numbers(seat) if verb <= n < verb + slots] if seat == 0 else []
         if not numbers:
@@ -212,10 +212,10 @@ def reached(game: Game, verb: int, slots: int = fields.SLOTS) -> Counter[tuple[i
         before = table.dump()
         for number in numbers:
             assert table.act(seat, number)
-            go_on()
+            follow()
             table.restore(before)
 
-    go_on()
+    follow()
     return found
 
 
@@ -257,7 +257,7 @@ def test_every_distribution_of_eggs_is_reached_in_exactly_one_way() -> None:
     assert surplus > 5
 
 
-def test_surplus_eggs_are_lost_and_full_birds_are_not_offered() -> None:
+def test_surplus_eggs_are_lost_and_full_birds_cannot_be_chosen() -> None:
     mat = {"grassland": ["canada_goose"], "forest": ["turkey_vulture"]}
     game = scene(mats=[mat], eggs={"canada_goose": egg_limit("canada_goose"), "turkey_vulture": 0})
     play(game, "lay eggs")
@@ -269,7 +269,7 @@ def test_surplus_eggs_are_lost_and_full_birds_are_not_offered() -> None:
     assert question(game) == "action 1"
 
 
-def test_an_action_may_be_taken_though_it_yields_nothing() -> None:
+def test_an_action_that_gains_nothing_is_legal() -> None:
     game = scene()
     assert {"gain food", "lay eggs", "draw cards"} <= set(legal(game))
     play(game, "lay eggs")

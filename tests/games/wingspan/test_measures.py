@@ -1,4 +1,4 @@
-"""What random play scores, by row of the score, beside another engine's 33 points."""
+"""The mean scores of random play, compared with the 33 points that another engine reports."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from .whole_games import many_deals
 
 GAMES = 400
 SEATS = 2
-# What another complete engine reports for two random players.
-ELSEWHERE = 33
+# The mean score of two random players that another complete engine reports.
+OTHER_ENGINE_MEAN = 33
 
 Policy = Callable[[random.Random, list[int]], int]
 
@@ -27,7 +27,7 @@ def any_action(rng: random.Random, legal: list[int]) -> int:
 
 
 def kind_first(rng: random.Random, legal: list[int]) -> int:
-    """At the beginning of a turn one of the four actions, then one of its birds."""
+    """Choose one of the four kinds of action at random, then an action of this kind."""
     if fields.MAT_ACTION not in legal:
         return rng.choice(legal)
     birds = [action for action in legal if action < fields.MAT_ACTION]
@@ -36,7 +36,7 @@ def kind_first(rng: random.Random, legal: list[int]) -> int:
 
 
 def mean_rows(policy: Policy) -> dict[str, float]:
-    """The mean of each row of the score over some seeded games."""
+    """Return the mean of each row of the score over seeded games."""
     total: Counter[str] = Counter()
     for seed in range(GAMES):
         table = RULEBOOK.state_class()
@@ -56,16 +56,16 @@ def finish(table: GameState, policy: Policy, rng: random.Random) -> None:
 
 @pytest.mark.slow
 @many_deals
-def test_random_play_scores_thirty_six_points_most_of_them_for_birds_and_goals() -> None:
+def test_random_actions_score_36_points_on_average() -> None:
     rows = mean_rows(any_action)
     wanted = {"birds": 16.4, "bonus": 0.8, "goals": 9.9, "eggs": 6.5, "cached": 0.6, "tucked": 1.8}
     assert {row: pytest.approx(points, abs=0.7) for row, points in wanted.items()} == rows
-    assert sum(rows.values()) == pytest.approx(ELSEWHERE, abs=4)
+    assert sum(rows.values()) == pytest.approx(OTHER_ENGINE_MEAN, abs=4)
 
 
 @pytest.mark.slow
 @many_deals
-def test_with_the_kind_of_action_drawn_first_fewer_birds_are_played_and_it_scores_as_elsewhere() -> None:
+def test_a_random_kind_of_action_first_scores_as_in_the_other_engine() -> None:
     rows = mean_rows(kind_first)
-    assert sum(rows.values()) == pytest.approx(ELSEWHERE, abs=1.5)
+    assert sum(rows.values()) == pytest.approx(OTHER_ENGINE_MEAN, abs=1.5)
     assert rows["birds"] == pytest.approx(13.7, abs=0.7)

@@ -1,4 +1,4 @@
-"""1.6-1.7 The opening: which birds to keep, which food to lose, which bonus card to keep; all at once and in secret."""
+"""1.6-1.7 The opening: all players choose birds, food and a bonus card at the same time and in secret."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import FOODS, IDS
 from rookery.testing.random_games import state_of
 
-from .whole_games import new, read, told
+from .whole_games import event_data, new, read
 
 
 def legal_texts(game: Game, seat: int) -> list[str]:
@@ -22,23 +22,23 @@ def legal_texts(game: Game, seat: int) -> list[str]:
 
 
 def all_openings(game: Game, seat: int) -> list[list[str]]:
-    """Every complete opening of a seat, as it would be played."""
+    """Return every complete opening of a seat, as a list of actions."""
     found: list[list[str]] = []
 
-    def go_on(table: Game, begun: list[str]) -> None:
+    def follow(table: Game, begun: list[str]) -> None:
         for text in legal_texts(table, seat):
-            further = table.copy()
-            further.play(text, seat=seat)
+            later = table.copy()
+            later.play(text, seat=seat)
             if text.startswith("bonus "):
                 found.append([*begun, text])
             else:
-                go_on(further, [*begun, text])
+                follow(later, [*begun, text])
 
-    go_on(game, [])
+    follow(game, [])
     return found
 
 
-def words(opening: list[str], verb: str) -> frozenset[str]:
+def arguments(opening: list[str], verb: str) -> frozenset[str]:
     return frozenset(text.split(" ", 1)[1] for text in opening if text.startswith(f"{verb} "))
 
 
@@ -48,8 +48,10 @@ def openings() -> tuple[Game, list[list[str]]]:
     return game, all_openings(game, 0)
 
 
-def test_each_choice_of_birds_food_and_bonus_can_be_made_in_one_way(openings: tuple[Game, list[list[str]]]) -> None:
-    """All 32 sets of birds; with k birds each set of k foods; each of two bonus cards: 252 pairs times two."""
+def test_each_choice_of_birds_food_and_bonus_card_can_be_made_in_exactly_one_way(
+    openings: tuple[Game, list[list[str]]],
+) -> None:
+    """There are 32 sets of birds, with k birds any k foods, and two bonus cards: 252 pairs times two."""
     game, found = openings
     hand = game.view(0)["hand"]
     offered = [card["card"] for card in game.view(0)["bonus_offered"]]
@@ -66,7 +68,7 @@ def test_each_choice_of_birds_food_and_bonus_can_be_made_in_one_way(openings: tu
 
 
 def result(game: Game, opening: list[str]) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
-    """Birds kept, foods lost and bonus kept when the game begins with this opening."""
+    """Return the birds kept, the foods lost and the bonus card kept after this opening."""
     after = game.copy()
     for text in opening:
         after.play(text, seat=0)
@@ -79,7 +81,7 @@ def result(game: Game, opening: list[str]) -> tuple[frozenset[str], frozenset[st
     return frozenset(view["hand"]), lost, frozenset(card["card"] for card in view["bonus"])
 
 
-def test_small_choices_come_in_a_fixed_order(openings: tuple[Game, list[list[str]]]) -> None:
+def test_the_single_choices_of_an_opening_have_a_fixed_order(openings: tuple[Game, list[list[str]]]) -> None:
     for opening in openings[1]:
         birds = [IDS.index(text[5:]) for text in opening if text.startswith("keep ")]
         foods = [FOODS.index(text[5:]) for text in opening if text.startswith("lose ")]
@@ -90,7 +92,7 @@ def test_small_choices_come_in_a_fixed_order(openings: tuple[Game, list[list[str
         assert len(foods) <= len(birds)
 
 
-def test_what_is_left_without_an_alternative_is_not_asked() -> None:
+def test_a_choice_without_an_alternative_is_not_asked_for() -> None:
     game = new(1, 6)
     hand = game.view(0)["hand"]
     for bird in hand:
@@ -115,7 +117,7 @@ def test_what_is_left_without_an_alternative_is_not_asked() -> None:
 
 
 def choose(game: Game, seat: int, keep: int, bonus: int = 0) -> None:
-    """Keep the first birds, lose the first foods."""
+    """Keep the first birds and lose the first foods."""
     for bird in game.view(seat)["hand"][:keep]:
         game.play(f"keep {bird}", seat=seat)
     if "enough" in legal_texts(game, seat):
@@ -133,8 +135,8 @@ def test_others_learn_only_that_a_seat_has_chosen() -> None:
     for reader in (1, 2, None):
         assert one.view(reader) == two.view(reader)
         assert one.events_seen_by(reader) == two.events_seen_by(reader)
-        assert told(one.events_seen_by(reader), "choice") == []
-        assert told(one.events_seen_by(reader), "chosen") == [{"seat": 0}]
+        assert event_data(one.events_seen_by(reader), "choice") == []
+        assert event_data(one.events_seen_by(reader), "chosen") == [{"seat": 0}]
     assert [key_of(one, seat) for seat in (1, 2)] == [key_of(two, seat) for seat in (1, 2)]
     assert one.view(1)["players"][0] == before["players"][0] | {"chosen": True}
     assert one.view(0)["choice"] != two.view(0)["choice"]
@@ -144,7 +146,7 @@ def key_of(game: Game, seat: int) -> int:
     return state_of(game).key(seat)
 
 
-def test_a_begun_choice_shows_nothing_at_all() -> None:
+def test_others_see_nothing_of_an_incomplete_choice() -> None:
     game = new(3, 8)
     before, key = game.view(1), key_of(game, 1)
     game.play(f"keep {game.view(0)['hand'][2]}", seat=0)
@@ -164,13 +166,13 @@ def test_a_choice_can_be_replaced_until_the_last_has_chosen() -> None:
     assert game.view(0)["begun"] == ["enough"]
     game.play(legal_texts(game, 0)[1], seat=0)
     assert len(game.view(0)["choice"]) == 2
-    assert told(game.events_seen_by(1), "chosen") == [{"seat": 0}]
+    assert event_data(game.events_seen_by(1), "chosen") == [{"seat": 0}]
     choose(game, 1, keep=0)
     assert game.view(0)["hand"] == []
     assert sum(game.view(None)["players"][0]["food"].values()) == 5
 
 
-def test_one_who_began_anew_keeps_the_complete_choice() -> None:
+def test_an_incomplete_replacement_leaves_the_complete_choice_valid() -> None:
     game = new(2, 8)
     choose(game, 0, keep=5)
     hand = game.view(0)["hand"]
@@ -182,7 +184,7 @@ def test_one_who_began_anew_keeps_the_complete_choice() -> None:
     assert read(game)["choice"] == [[0] * 12] * 5
 
 
-def test_food_and_discards_come_to_light_but_neither_hands_nor_bonus_cards() -> None:
+def test_food_and_discards_are_revealed_but_neither_hands_nor_bonus_cards() -> None:
     game = new(2, 8)
     hands = [game.view(seat)["hand"] for seat in (0, 1)]
     offered = [[card["card"] for card in game.view(seat)["bonus_offered"]] for seat in (0, 1)]
@@ -191,7 +193,7 @@ def test_food_and_discards_come_to_light_but_neither_hands_nor_bonus_cards() -> 
     view = game.view(None)
     assert sorted(view["discards"]) == sorted([*hands[0][2:], *hands[1][3:]])
     assert [player["hand_size"] for player in view["players"]] == [2, 3]
-    assert told(game.events_seen_by(None), "opened") == [
+    assert event_data(game.events_seen_by(None), "opened") == [
         {"seat": 0, "kept": 2, "food": {"fish": 1, "fruit": 1, "rodent": 1}},
         {"seat": 1, "kept": 3, "food": {"fruit": 1, "rodent": 1}},
     ]
@@ -208,8 +210,8 @@ def test_food_and_discards_come_to_light_but_neither_hands_nor_bonus_cards() -> 
 
 
 @pytest.mark.parametrize(("offered", "fault"), [(fields.BONUS_OFFERED + 1, NO_FAULT), (fields.BONUS_DECK, FAULT_RULES)])
-def test_an_opening_that_cannot_have_been_chosen_breaks_the_table(offered: int, fault: int) -> None:
-    """A rival who has chosen was offered bonus cards: without them there is nothing to deal again."""
+def test_a_redeal_of_an_impossible_opening_is_a_fault(offered: int, fault: int) -> None:
+    """A rival who has chosen was offered bonus cards. Without them a redeal is impossible."""
     game = new(2, 4)
     while 1 in game.deciders:
         game.play(game.legal(1)[0], seat=1)

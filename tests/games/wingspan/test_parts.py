@@ -1,4 +1,4 @@
-"""7.6 Of several things that a power gives at once a player may take a part: at least one, and not all."""
+"""7.6 A part: of several things that a power gives together, a player may take some: at least one, and not all."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from .power_scenes import (
     Mat,
     State,
     activated,
-    answers,
     change,
-    changes,
-    limit,
+    change_with_dice,
+    differences,
+    egg_limit,
+    event_data,
+    play_with_dice,
     played,
-    roll_change,
-    rolling,
+    questions_asked,
     state,
-    told,
 )
 from .scenes import bird, hand, legal, play, question, tokens
 
@@ -30,19 +30,19 @@ DUAL = "invertebrate_seed"
 TRAY = ("trumpeter_swan", "american_woodcock", "hooded_warbler")
 OF_SEVERAL = ["use", "use part", "skip"]
 OF_ONE = ["use", "skip"]
-# With the new bird three that have a bowl nest, and one with a star nest.
+# With the new bird, three birds have a bowl nest and one has a star nest.
 BOWLS: Mat = {"forest": ["hooded_warbler", "wild_turkey"], "wetland": ["black_tern", "blue_winged_warbler"]}
 
 
-def ends(game: Game) -> list[State]:
-    """What every way to answer after `use part` changes, one entry for each way."""
-    before, found, waiting = state(game), [], [after(game, "use part")]
-    while waiting:
-        at = waiting.pop()
+def changes_of_all_parts(game: Game) -> list[State]:
+    """Return the changes after every sequence of answers to `use part`, one entry for each sequence."""
+    before, found, unfinished = state(game), [], [after(game, "use part")]
+    while unfinished:
+        at = unfinished.pop()
         if question(at) == "part 0":
-            waiting += [after(at, action) for action in legal(at)]
+            unfinished += [after(at, action) for action in legal(at)]
         else:
-            found.append(changes(before, at))
+            found.append(differences(before, at))
     return found
 
 
@@ -53,51 +53,51 @@ def after(game: Game, action: str) -> Game:
 
 
 def subsets(*things: str) -> list[set[str]]:
-    """All sets of some of these things, neither none nor all."""
+    """Return all sets of some of these things, neither none nor all."""
     return [set(some) for count in range(1, len(things)) for some in combinations(things, count)]
 
 
-def in_order(found: list[set[str]]) -> list[list[str]]:
+def sorted_sets(found: list[set[str]]) -> list[list[str]]:
     return sorted(sorted(some) for some in found)
 
 
-# Which parts there are
+# The possible parts
 
 
-def test_of_the_tray_any_cards_but_not_all_each_in_one_way() -> None:
+def test_any_cards_of_the_tray_but_not_all_in_exactly_one_way() -> None:
     game = played("brant", tray=TRAY)
-    drawn = [{card for card in TRAY if end.get(card) == "hand 0"} for end in ends(game)]
-    assert in_order(drawn) == in_order(subsets(*TRAY))
+    drawn = [{card for card in TRAY if end.get(card) == "hand 0"} for end in changes_of_all_parts(game)]
+    assert sorted_sets(drawn) == sorted_sets(subsets(*TRAY))
 
 
-def test_of_birds_with_a_nest_any_lay_but_not_all_each_in_one_way() -> None:
+def test_any_birds_with_a_nest_but_not_all_in_exactly_one_way() -> None:
     game = played("says_phoebe", mat=BOWLS)
-    laid = ends(game)
+    laid = changes_of_all_parts(game)
     assert all(set(end.values()) == {1} for end in laid)
     nests = ["hooded_warbler eggs", "says_phoebe eggs", "black_tern eggs", "blue_winged_warbler eggs"]
-    assert in_order([set(end) for end in laid]) == in_order(subsets(*nests))
+    assert sorted_sets([set(end) for end in laid]) == sorted_sets(subsets(*nests))
 
 
 @pytest.mark.parametrize(("name", "food"), [("brown_pelican", "fish"), ("american_goldfinch", "seed")])
-def test_of_three_tokens_one_or_two(name: str, food: str) -> None:
-    assert sorted(end[f"0 {food}"] for end in ends(played(name))) == [1, 2]
+def test_one_or_two_of_three_tokens(name: str, food: str) -> None:
+    assert sorted(end[f"0 {food}"] for end in changes_of_all_parts(played(name))) == [1, 2]
 
 
-def test_of_the_fish_in_the_feeder_any_number_but_not_all() -> None:
-    found = ends(played("bald_eagle", feeder={"fish": 4, "rodent": 1}))
+def test_any_number_of_the_fish_in_the_feeder_but_not_all() -> None:
+    found = changes_of_all_parts(played("bald_eagle", feeder={"fish": 4, "rodent": 1}))
     assert sorted(end["0 fish"] for end in found) == [1, 2, 3]
     assert all(end["die fish"] == -end["0 fish"] for end in found)  # type: ignore[operator]
 
 
 def test_the_flicker_chooses_between_plain_and_dual_dice() -> None:
-    """As on the mat dice are taken in any order."""
-    found = ends(played("northern_flicker", feeder={"invertebrate": 2, DUAL: 1, "fish": 1}))
+    """Dice are taken in any order, as in the action of the mat."""
+    found = changes_of_all_parts(played("northern_flicker", feeder={"invertebrate": 2, DUAL: 1, "fish": 1}))
     taken = {(end.get("die invertebrate", 0), end.get(f"die {DUAL}", 0), end["0 invertebrate"]) for end in found}
     assert taken == {(-1, 0, 1), (0, -1, 1), (-2, 0, 2), (-1, -1, 2)}
 
 
 @pytest.mark.parametrize(("name", "food"), [("canada_goose", "seed"), ("double_crested_cormorant", "fish")])
-def test_of_two_tucks_one_for_the_whole_price(name: str, food: str) -> None:
+def test_one_of_two_tucks_costs_the_whole_price(name: str, food: str) -> None:
     game = activated(name, food=[{food: 2}], deck=["osprey", "brant"])
     assert change(game, "use part") == {f"0 {food}": -1, f"{name} tucked": 1, "osprey": "tucked blind"}
     assert question(game) == "action 1"
@@ -106,9 +106,9 @@ def test_of_two_tucks_one_for_the_whole_price(name: str, food: str) -> None:
 # How a part is taken
 
 
-def test_cards_of_the_tray_are_taken_from_left_to_right_and_after_the_first_one_may_stop() -> None:
+def test_tray_cards_are_taken_from_left_to_right_and_a_player_may_stop_after_one() -> None:
     game = played("brant", tray=TRAY)
-    asked = answers(game, "use part", "draw tray 1", "skip")
+    asked = questions_asked(game, "use part", "draw tray 1", "skip")
     assert asked == [
         ("use 0", OF_SEVERAL),
         ("part 0", ["draw tray 1", "draw tray 2", "draw tray 3"]),
@@ -117,9 +117,9 @@ def test_cards_of_the_tray_are_taken_from_left_to_right_and_after_the_first_one_
     assert (question(game), hand(game)) == ("action 1", ["trumpeter_swan"])
 
 
-def test_eggs_are_laid_from_the_first_slot_to_the_last_and_after_the_first_one_may_stop() -> None:
+def test_eggs_are_laid_from_the_first_slot_on_and_a_player_may_stop_after_one() -> None:
     game = played("says_phoebe", mat=BOWLS)
-    asked = answers(game, "use part", "lay grassland 1", "lay wetland 1")
+    asked = questions_asked(game, "use part", "lay grassland 1", "lay wetland 1")
     assert asked == [
         ("use 0", OF_SEVERAL),
         ("part 0", ["lay forest 1", "lay grassland 1", "lay wetland 1", "lay wetland 2"]),
@@ -128,7 +128,7 @@ def test_eggs_are_laid_from_the_first_slot_to_the_last_and_after_the_first_one_m
     assert (question(game), legal(game)) == ("part 0", ["lay wetland 2", "skip"])
 
 
-def test_who_takes_the_last_in_order_first_is_not_asked_again() -> None:
+def test_after_the_last_card_of_the_tray_no_more_is_asked() -> None:
     assert question(after(after(played("brant", tray=TRAY), "use part"), "draw tray 3")) == "action 1"
 
 
@@ -137,30 +137,30 @@ def test_no_reroll_while_a_part_is_taken_though_all_dice_are_alike() -> None:
     assert (question(game), legal(game)) == ("sweep 0", ["reroll", *OF_SEVERAL])
     play(game, "use part")
     assert (question(game), legal(game)) == ("part 0", ["take fish", "skip"])
-    assert game.view(None)["feeder"] == {"fish": 2}, "the first one must be taken: that is not asked"
+    assert game.view(None)["feeder"] == {"fish": 2}, "the first die must be taken, so it is not asked for"
 
 
-def test_a_part_of_what_was_rolled_again() -> None:
+def test_a_part_can_be_taken_after_a_reroll() -> None:
     game = played("bald_eagle", feeder={"seed": 2})
-    rolling(game, "reroll", "fish", "fish", "fish", "seed", "rodent")
+    play_with_dice(game, "reroll", "fish", "fish", "fish", "seed", "rodent")
     assert change(game, "use part", "skip") == {"die fish": -1, "0 fish": 1}
 
 
-def test_what_a_part_leaves_in_the_feeder_is_there_for_the_next_player() -> None:
+def test_the_next_player_can_take_the_dice_that_a_part_left() -> None:
     game = played("bald_eagle", feeder={"fish": 2, "rodent": 1})
     play(game, "use part", "gain food")
     assert (question(game), legal(game)) == ("die 1", ["take fish", "take rodent"])
 
 
-def test_two_things_are_two_parts_of_exactly_one() -> None:
+def test_a_part_of_two_things_is_exactly_one() -> None:
     game = played("brant", tray=("trumpeter_swan", None, "hooded_warbler"))
-    assert answers(game, "use part", "draw tray 3") == [
+    assert questions_asked(game, "use part", "draw tray 3") == [
         ("use 0", OF_SEVERAL),
         ("part 0", ["draw tray 1", "draw tray 3"]),
     ]
     assert (question(game), hand(game)) == ("action 1", ["hooded_warbler"])
     game = played("says_phoebe", mat={"forest": ["hooded_warbler"]})
-    assert ends(game) == [{"says_phoebe eggs": 1}, {"hooded_warbler eggs": 1}]
+    assert changes_of_all_parts(game) == [{"says_phoebe eggs": 1}, {"hooded_warbler eggs": 1}]
     game = played("bald_eagle", feeder={"fish": 2, "rodent": 1})
     assert change(game, "use part") == {"die fish": -1, "0 fish": 1}
     assert question(game) == "action 1"
@@ -169,34 +169,34 @@ def test_two_things_are_two_parts_of_exactly_one() -> None:
 def test_a_part_counts_as_using_the_power() -> None:
     game = played("brant", tray=TRAY)
     play(game, "use part", "draw tray 1", "skip")
-    assert [event["bird"] for event in told(game, "power_used")] == ["brant"]
-    assert told(game, "power_skipped") == []
+    assert [event["bird"] for event in event_data(game, "power_used")] == ["brant"]
+    assert event_data(game, "power_skipped") == []
 
 
-# Where no part can be taken
+# When no part can be taken
 
 
-def test_of_a_single_thing_there_is_no_part() -> None:
+def test_a_single_thing_has_no_part() -> None:
     assert legal(played("brant", tray=("trumpeter_swan", None, None))) == OF_ONE
     assert legal(played("says_phoebe")) == OF_ONE
     assert legal(played("bald_eagle", feeder={"fish": 1, "rodent": 1})) == OF_ONE
     assert legal(played("northern_flicker", feeder={DUAL: 1, "rodent": 1})) == OF_ONE
 
 
-def test_full_nests_are_no_things_to_choose_from() -> None:
+def test_birds_with_full_nests_are_not_counted() -> None:
     full = {"hooded_warbler": 3, "black_tern": 2, "blue_winged_warbler": 2}
     game = played("says_phoebe", mat=BOWLS, eggs=full)
     assert legal(game) == OF_ONE
     assert change(game, "use") == {"says_phoebe eggs": 1}
 
 
-def test_of_the_only_card_that_is_left_there_is_no_part_to_tuck() -> None:
+def test_two_tucks_have_no_part_if_only_one_card_is_left() -> None:
     game = activated("canada_goose", food=[{"seed": 1}], deck=["osprey"], empty_deck=True)
     assert (question(game), legal(game)) == ("use 0", OF_ONE)
     assert change(game, "use") == {"0 seed": -1, "canada_goose tucked": 1, "osprey": "tucked blind"}
 
 
-def test_discarded_cards_count_as_cards_that_are_left() -> None:
+def test_discarded_cards_count_as_cards_left() -> None:
     game = activated("canada_goose", food=[{"seed": 1}], discards=["osprey", "brant"], empty_deck=True)
     assert (question(game), legal(game)) == ("use 0", OF_SEVERAL)
     play(game, "use part")
@@ -208,47 +208,47 @@ def test_a_power_that_gives_one_thing_has_no_part(name: str) -> None:
     assert legal(activated(name, feeder={"fish": 2})) == OF_ONE
 
 
-# What comes of it
+# The effects of a part on later powers
 
 
-def test_the_next_bird_of_the_row_has_what_a_part_has_left() -> None:
-    """Two seeds: the second tucker can pay too, whatever the first one took."""
+def test_the_next_bird_of_the_row_can_use_the_food_that_a_part_left() -> None:
+    """With two seeds the second tucking bird can pay too if the first one took only a part."""
     row = ("canada_goose", "sandhill_crane")
     game = activated(*row, food=[{"seed": 2}])
-    asked = answers(game, "use part", "use part")
+    asked = questions_asked(game, "use part", "use part")
     assert asked == [("use 0", OF_SEVERAL)] * 2
     assert [bird(game, name)["tucked"] for name in row] == [1, 1]
     assert tokens(game) == {}
 
 
-def test_a_part_of_the_last_cards_leaves_one_to_the_next_bird() -> None:
+def test_the_next_bird_of_the_row_can_tuck_the_card_that_a_part_left() -> None:
     row = ("canada_goose", "sandhill_crane")
     game = activated(*row, food=[{"seed": 2}], deck=["osprey", "brant"], empty_deck=True)
-    asked = answers(game, "use part", "use")
+    asked = questions_asked(game, "use part", "use")
     assert asked == [("use 0", OF_SEVERAL), ("use 0", OF_ONE)]
     assert [bird(game, name)["tucked"] for name in row] == [1, 1]
 
 
-def test_a_repeated_power_may_be_used_for_a_part_too() -> None:
+def test_a_repeated_power_may_be_used_for_a_part() -> None:
     game = activated("canada_goose", "gray_catbird", food=[{"seed": 2}])
-    asked = answers(game, "repeat grassland 1", "use part", "use part")
+    asked = questions_asked(game, "repeat grassland 1", "use part", "use part")
     assert [options for _, options in asked[1:]] == [OF_SEVERAL] * 2
     assert bird(game, "canada_goose")["tucked"] == 2
 
 
-def test_the_automa_table_has_parts_too() -> None:
+def test_parts_exist_in_a_solo_game() -> None:
     game = played("brant", rivals=[], tray=TRAY)
     play(game, "use part", "draw tray 2", "skip")
     assert hand(game) == ["american_woodcock"]
 
 
-def test_a_hunter_finds_the_dice_outside_that_a_part_did_not_put_back() -> None:
-    """Taking both fish would empty the feeder; with one of them four dice are outside."""
-    table: dict[str, Any] = {"rivals": [{"grassland": ["barn_owl"]}], "eggs": {"barn_owl": limit("barn_owl")}}
+def test_a_hunter_rolls_the_dice_that_a_part_took() -> None:
+    """Taking both fish would empty the feeder. After a part with one of them, four dice are outside."""
+    table: dict[str, Any] = {"rivals": [{"grassland": ["barn_owl"]}], "eggs": {"barn_owl": egg_limit("barn_owl")}}
     game = played("bald_eagle", feeder={"fish": 2}, **table)
     play(game, "use part", "lay eggs")
     assert (question(game), legal(game)) == ("use 1", OF_ONE)
-    assert roll_change(game, "use", "seed", "fish", "fish", "rodent") == {"barn_owl cached": 1}
+    assert change_with_dice(game, "use", "seed", "fish", "fish", "rodent") == {"barn_owl cached": 1}
 
 
 @pytest.mark.parametrize(
@@ -261,9 +261,9 @@ def test_a_hunter_finds_the_dice_outside_that_a_part_did_not_put_back() -> None:
         ("northern_flicker", {"feeder": {"invertebrate": 1, DUAL: 2}}),
     ],
 )
-def test_bots_like_every_thing_of_a_part_better_than_to_stop(name: str, table: dict[str, Any]) -> None:
+def test_priors_are_higher_for_each_thing_of_a_part_than_for_stopping(name: str, table: dict[str, Any]) -> None:
     game = played(name, **table)
     play(game, "use part")
-    liked = state_of(game).priors(game.deciders[0])
-    assert liked
-    assert all((value > 0) == (action != "skip") for action, value in zip(legal(game), liked, strict=True))
+    priors = state_of(game).priors(game.deciders[0])
+    assert priors
+    assert all((value > 0) == (action != "skip") for action, value in zip(legal(game), priors, strict=True))

@@ -1,4 +1,4 @@
-"""3.3-3.4 Paying for a bird, compared with a brute force of our own: every way of giving tokens to icons."""
+"""3.3-3.4 Payments for a bird, compared with a separate brute force: every way to assign tokens to icons."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from rookery.testing.random_games import state_of
 
 from .scenes import bird, legal, play, question, scene, tokens
 from .test_mat import reached
-from .whole_games import quiet_mat, read, told
+from .whole_games import event_data, quiet_mat, read
 
 Tokens = tuple[int, ...]
 NOTHING: Tokens = (0, 0, 0, 0, 0)
 ONES = [tuple(int(place == food) for place in range(5)) for food in range(5)]
 
 
-def plus(one: Sequence[int], other: Sequence[int]) -> Tokens:
+def add(one: Sequence[int], other: Sequence[int]) -> Tokens:
     return tuple(a + b for a, b in zip(one, other, strict=True))
 
 
-def is_part(small: Sequence[int], large: Sequence[int]) -> bool:
+def is_subset(small: Sequence[int], large: Sequence[int]) -> bool:
     return all(a <= b for a, b in zip(small, large, strict=True))
 
 
 def icons(card: Bird) -> Iterator[tuple[str, ...]]:
-    """What must be covered: each icon as the foods that cover it. Of an either-or cost one icon of all its foods."""
+    """Yield each icon of a cost as the foods that cover it; an either-or cost is one icon with all its foods."""
     if card.either:
         yield card.cost
     else:
@@ -43,31 +43,31 @@ def icons(card: Bird) -> Iterator[tuple[str, ...]]:
 
 
 @cache
-def ways_for_icon(foods: tuple[str, ...]) -> tuple[Tokens, ...]:
-    """One token of a fitting food, or any two tokens."""
+def payments_for_icon(foods: tuple[str, ...]) -> tuple[Tokens, ...]:
+    """Return one token of each fitting food, and any two tokens."""
     single = [ONES[FOODS.index(food)] for food in foods]
-    double = [plus(ONES[a], ONES[b]) for a, b in combinations_with_replacement(range(5), 2)]
+    double = [add(ONES[a], ONES[b]) for a, b in combinations_with_replacement(range(5), 2)]
     return tuple(dict.fromkeys([*single, *double]))
 
 
 @cache
-def all_ways(cost: tuple[tuple[str, ...], ...]) -> frozenset[Tokens]:
-    """Every set of tokens that covers the icons, each token used for one of them."""
+def all_payments(cost: tuple[tuple[str, ...], ...]) -> frozenset[Tokens]:
+    """Return every set of tokens that covers the icons; each token is used for one icon."""
     ways = {NOTHING}
     for foods in cost:
-        ways = {plus(way, more) for way, more in product(ways, ways_for_icon(foods))}
+        ways = {add(way, more) for way, more in product(ways, payments_for_icon(foods))}
     return frozenset(ways)
 
 
 @cache
-def frugal(cost: tuple[tuple[str, ...], ...]) -> frozenset[Tokens]:
-    """Those that contain no other as a part."""
-    ways = all_ways(cost)
-    return frozenset(way for way in ways if not any(other != way and is_part(other, way) for other in ways))
+def minimal_payments(cost: tuple[tuple[str, ...], ...]) -> frozenset[Tokens]:
+    """Return the payments that contain no smaller payment."""
+    ways = all_payments(cost)
+    return frozenset(way for way in ways if not any(other != way and is_subset(other, way) for other in ways))
 
 
 def supplies(count: int, seed: int) -> list[Tokens]:
-    """All supplies of up to three tokens, and random ones up to plenty."""
+    """Return all supplies of up to three tokens, and random larger ones."""
     small = [
         tuple(chosen.count(food) for food in range(5))
         for size in range(4)
@@ -78,8 +78,8 @@ def supplies(count: int, seed: int) -> list[Tokens]:
 
 
 @pytest.mark.slow
-def test_what_is_playable_and_how_it_is_paid_for_all_birds_and_many_supplies() -> None:
-    """Every bird in one hand: playable are those with a payment. Then each bird's payments are the brute force's."""
+def test_playable_birds_and_their_payments_for_many_supplies() -> None:
+    """All birds are in one hand. Those with a payment by brute force are playable, and their payments are the same."""
     game = scene(hands=[[]], cards="all")
     table = state_of(game)
     all_in_hand = [(1 << 64) - 1, (1 << 64) - 1, (1 << 52) - 1]
@@ -92,7 +92,7 @@ def test_what_is_playable_and_how_it_is_paid_for_all_birds_and_many_supplies() -
         table.restore(start)
         table.write(food=[list(supply), *([[0] * 5] * 4)])
         playable = {n for n in table.legal_numbers(0) if fields.PLAY <= n < fields.MAT_ACTION}
-        payable = {cost: any(is_part(way, supply) for way in all_ways(cost)) for cost in set(costs)}
+        payable = {cost: any(is_subset(way, supply) for way in all_payments(cost)) for cost in set(costs)}
         wanted = {
             fields.PLAY + 3 * number + row
             for number, card in enumerate(BIRDS)
@@ -103,13 +103,13 @@ def test_what_is_playable_and_how_it_is_paid_for_all_birds_and_many_supplies() -
         ready = table.dump()
         for number in {costs[(n - fields.PLAY) // 3]: n for n in sorted(playable)}.values():
             cost = costs[(number - fields.PLAY) // 3]
-            due = {way for way in frugal(cost) if is_part(way, supply)}
+            due = {way for way in minimal_payments(cost) if is_subset(way, supply)}
             assert due
             table.restore(ready)
             entry = table.step(0, number)
             assert entry is not None
             if len(due) == 1:
-                paid = told(Events(RULEBOOK.events, entry[3]), "food_paid")
+                paid = event_data(Events(RULEBOOK.events, entry[3]), "food_paid")
                 assert [tuple(data["food"].get(food, 0) for food in FOODS) for data in paid] == list(due)
             else:
                 offered = [PAYMENT_LIST[n - fields.PAY] for n in table.legal_numbers(0)]
@@ -120,11 +120,11 @@ def test_what_is_playable_and_how_it_is_paid_for_all_birds_and_many_supplies() -
 
 
 @pytest.mark.parametrize("card", [card for card in BIRDS if card.either], ids=lambda card: str(card.id))
-def test_an_either_or_cost_is_one_token_in_all(card: Bird) -> None:
-    ways = frugal(tuple(icons(card)))
+def test_an_either_or_cost_is_one_token(card: Bird) -> None:
+    ways = minimal_payments(tuple(icons(card)))
     assert {way for way in ways if sum(way) == 1} == {ONES[FOODS.index(food)] for food in card.cost}
     others = [food for food in range(5) if FOODS[food] not in card.cost]
-    doubles = {plus(ONES[a], ONES[b]) for a, b in combinations_with_replacement(others, 2)}
+    doubles = {add(ONES[a], ONES[b]) for a, b in combinations_with_replacement(others, 2)}
     assert ways == {ONES[FOODS.index(food)] for food in card.cost} | doubles
 
 
@@ -137,8 +137,8 @@ def test_a_free_bird_asks_for_no_food() -> None:
         assert tokens(game) == {"seed": 2}
 
 
-def test_two_for_one_any_number_of_times() -> None:
-    """The woodpecker costs three seeds: six others pay it, and every mix between."""
+def test_two_tokens_may_replace_one_several_times() -> None:
+    """The woodpecker costs three seeds. Six other tokens pay it, and so does every mixture."""
     game = scene(hands=[["acorn_woodpecker"]], food=[{"seed": 2, "fish": 3, "fruit": 3}])
     play(game, "play acorn_woodpecker forest")
     assert set(legal(game)) == {
@@ -151,20 +151,20 @@ def test_two_for_one_any_number_of_times() -> None:
 
 
 @pytest.mark.parametrize("pair", list(combinations(FOODS, 2)), ids="+".join)
-def test_any_one_token_pays_a_wild_icon(pair: tuple[str, str]) -> None:
+def test_any_token_pays_a_wild_icon(pair: tuple[str, str]) -> None:
     game = scene(hands=[["american_crow"]], food=[dict.fromkeys(pair, 1)])
     play(game, "play american_crow forest")
     assert legal(game) == [f"pay {food}" for food in pair]
 
 
 @pytest.mark.parametrize("food", FOODS)
-def test_a_token_of_each_food_is_counted_and_paid(food: str) -> None:
+def test_tokens_of_each_food_are_paid(food: str) -> None:
     card = next(card for card in BIRDS if set(card.cost) == {food} and card.set == "core")
     game = scene(hands=[[card.id]], food=[{food: 3}])
     play(game, next(text for text in legal(game) if text.startswith("play")))
     while question(game).endswith("0"):
         play(game, legal(game)[-1])
-    assert told(game.events_seen_by(None), "food_paid") == [{"seat": 0, "food": {food: len(card.cost)}}]
+    assert event_data(game.events_seen_by(None), "food_paid") == [{"seat": 0, "food": {food: len(card.cost)}}]
 
 
 def test_cached_food_does_not_pay() -> None:
@@ -175,7 +175,7 @@ def test_cached_food_does_not_pay() -> None:
 # Eggs
 
 
-def test_eggs_of_any_birds_in_any_mix_pay_for_the_column_each_mix_once() -> None:
+def test_eggs_from_any_birds_pay_for_the_column_each_combination_in_one_way() -> None:
     mat = quiet_mat(forest=3, grassland=2, wetland=2)
     names = [name for habitat in HABITATS for name in mat[habitat]]
     eggs = {name: number % 3 for number, name in enumerate(names)}
@@ -194,7 +194,7 @@ def test_eggs_of_any_birds_in_any_mix_pay_for_the_column_each_mix_once() -> None
     assert set(found.values()) == {1}
 
 
-def test_discarding_eggs_may_empty_a_bird() -> None:
+def test_the_last_egg_of_a_bird_may_be_discarded() -> None:
     mat = quiet_mat(forest=1)
     name = mat["forest"][0]
     game = scene(mats=[mat], hands=[["turkey_vulture"]], eggs={name: 1})
@@ -203,7 +203,7 @@ def test_discarding_eggs_may_empty_a_bird() -> None:
 
 
 def test_the_new_bird_has_no_eggs_to_pay_with() -> None:
-    """28. One egg lacks: the bird cannot be played, whatever it could hold itself."""
+    """Without an egg for the column the bird cannot be played, even if it has room for eggs itself."""
     mat = quiet_mat(forest=3)
     game = scene(mats=[mat], hands=[["turkey_vulture"]], eggs={mat["forest"][0]: 1})
     assert "play turkey_vulture forest" not in legal(game)

@@ -1,4 +1,4 @@
-"""Positions: whole ones go round, partial ones are completed, those that cannot be are refused in one clear line."""
+"""Positions: exact round trips, default values in partial positions, and clear errors for impossible ones."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MODES: list[tuple[int, dict[str, Any]]] = [
     (4, {"goals": "blue", "tournament": True}),
     (5, {"start": "swift", "tournament": True}),
 ]
-# Cards that are soon used up, and food for every bird: powers and reshuffles in every turn.
+# Few cards in the decks and much food: many powers are used and the decks are often reshuffled.
 RICH = {"food": {name: 6 for name in FOODS}, "deck": 12, "bonus_deck": 1}
 
 
@@ -33,12 +33,12 @@ def new(seats: int, options: dict[str, Any], seed: int) -> Game:
     return new_game(RULEBOOK, seats=seats, seed=seed, names=None, options=options)
 
 
-def opened(position: dict[str, Any]) -> Game:
+def game_from(position: dict[str, Any]) -> Game:
     return game_from_position(RULEBOOK, json.loads(json.dumps(position)), None)
 
 
 def step_at_random(game: Game, generator: Generator) -> tuple[int, int]:
-    """In an opening any seat chooses, also anew; birds are played if they can be, so that much happens."""
+    """Make a random decision. In an opening any seat may replace its choice; otherwise playing a bird is preferred."""
     seats = game.deciders if len(game.deciders) == 1 else range(game.seats)
     seat = seats[generator.below(len(seats))]
     legal = game.legal(seat)
@@ -49,25 +49,25 @@ def step_at_random(game: Game, generator: Generator) -> tuple[int, int]:
     return seat, int(action)
 
 
-def enriched(game: Game) -> Game:
+def with_few_cards_and_much_food(game: Game) -> Game:
     position = game.position()
     position["food"] = [RICH["food"]] * game.seats
     position["deck"] = position["deck"][: RICH["deck"]]
     position["bonus_deck"] = position["bonus_deck"][: RICH["bonus_deck"]]
-    return opened(position)
+    return game_from(position)
 
 
-def begun(seats: int, options: dict[str, Any], seed: int, *, rich: bool) -> Game:
-    """A game after its opening."""
+def game_after_opening(seats: int, options: dict[str, Any], seed: int, *, rich: bool) -> Game:
+    """Return a game after its opening."""
     game = new(seats, options, seed)
     generator = Generator(seed)
     while game.view(None)["phase"] == "opening":
         step_at_random(game, generator)
-    return enriched(game) if rich else game
+    return with_few_cards_and_much_food(game) if rich else game
 
 
-def assert_goes_round(game: Game) -> None:
-    again = opened(game.position())
+def assert_round_trip(game: Game) -> None:
+    again = game_from(game.position())
     assert again.position() == game.position()
     assert again._state == game._state
     for reader in (*range(game.seats), None):
@@ -76,47 +76,47 @@ def assert_goes_round(game: Game) -> None:
 
 @pytest.mark.parametrize("rich", [False, True], ids=["usual", "rich"])
 @pytest.mark.parametrize(("seats", "options"), MODES, ids=str)
-def test_a_position_goes_round_at_any_moment(seats: int, options: dict[str, Any], rich: bool) -> None:
-    """Also in the middle of a power, after reshuffles, and at the end."""
-    game = begun(seats, options, 31, rich=rich)
+def test_positions_of_whole_games_make_a_round_trip(seats: int, options: dict[str, Any], rich: bool) -> None:
+    """This includes positions during powers, after reshuffles and at the end."""
+    game = game_after_opening(seats, options, 31, rich=rich)
     generator = Generator(31)
     number = 0
     while game.deciders:
         step_at_random(game, generator)
         number += 1
         if number % 9 == 0 or not game.deciders:
-            assert_goes_round(game)
+            assert_round_trip(game)
 
 
 @pytest.mark.parametrize(("seats", "options"), MODES, ids=str)
-def test_openings_go_round(seats: int, options: dict[str, Any]) -> None:
-    """Choices that stand, and such that are begun anew, are made again and stand in the history."""
+def test_positions_of_openings_make_a_round_trip(seats: int, options: dict[str, Any]) -> None:
+    """Complete choices and replacements that were begun are restored, and the history has them."""
     game = new(seats, options, 32)
     generator = Generator(32)
     while game.view(None)["phase"] == "opening":
-        assert_goes_round(game)
+        assert_round_trip(game)
         step_at_random(game, generator)
 
 
-def test_choices_of_an_opening_are_made_again() -> None:
+def test_a_position_restores_the_choices_of_an_opening() -> None:
     game = new(2, {}, 33)
     birds = game.view(0)["hand"]
     cards = [card["card"] for card in game.view(0)["bonus_offered"]]
     for action in (f"keep {birds[0]}", "enough", "lose seed", f"bonus {cards[0]}", f"keep {birds[1]}"):
         game.play(action, seat=0)
-    again = opened(game.position())
+    again = game_from(game.position())
     assert [str(action) for action in again.pending_choice(0)] == [str(action) for action in game.pending_choice(0)]
     assert again.deciders == (1,)
     assert len(again.history) == 5
 
 
 @pytest.mark.parametrize(("seats", "options"), MODES, ids=str)
-def test_play_goes_on_from_a_position_as_in_the_game(seats: int, options: dict[str, Any]) -> None:
-    game = begun(seats, options, 34, rich=True)
+def test_a_game_from_a_position_continues_like_the_original(seats: int, options: dict[str, Any]) -> None:
+    game = game_after_opening(seats, options, 34, rich=True)
     generator = Generator(34)
     for _ in range(25):
         step_at_random(game, generator)
-    again = opened(game.position())
+    again = game_from(game.position())
     for _ in range(40):
         seat, action = step_at_random(game, generator)
         again.play(action, seat=seat)
@@ -127,7 +127,7 @@ def test_play_goes_on_from_a_position_as_in_the_game(seats: int, options: dict[s
 
 
 def play_out(game: Game, seed: int, limit: int = 3000) -> None:
-    """To the end, with a re-deal for each seat now and then."""
+    """Play to the end, with a redeal for each seat at every twentieth decision."""
     generator = Generator(seed)
     for number in range(limit):
         if not game.deciders:
@@ -138,18 +138,18 @@ def play_out(game: Game, seed: int, limit: int = 3000) -> None:
                 redealt.redeal_for(seat, generator)
                 assert not redealt.fault_code
         step_at_random(game, generator)
-    raise AssertionError("the game does not end")
+    raise AssertionError(f"the game must end within {limit} decisions")
 
 
-def test_an_empty_position_is_the_first_turn_of_an_empty_table() -> None:
-    game = opened({"game": "wingspan"})
+def test_an_empty_position_is_the_first_turn_with_empty_mats() -> None:
+    game = game_from({"game": "wingspan"})
     assert [str(action) for action in game.legal(0)] == ["gain food", "lay eggs", "draw cards"]
     assert game.view(None)["turns_left"] == 8
     play_out(game, 1)
 
 
-def test_whose_turn_it_is_follows_from_the_round() -> None:
-    position = opened({"seats": 3, "round": 2, "first": 2, "active": 1}).position()
+def test_the_turn_numbers_follow_from_the_round() -> None:
+    position = game_from({"seats": 3, "round": 2, "first": 2, "active": 1}).position()
     assert (position["turns_left"], position["turns"]) == (18, 27)
 
 
@@ -163,29 +163,29 @@ WHERE = {"what": "where", "seat": 0, "slot": ["forest", 1], "food": "seed"}
 USE = {"what": "use", "seat": 0, "slot": ["forest", 1]}
 
 
-def test_a_power_can_be_in_the_middle() -> None:
-    game = opened({"mats": [{"forest": [WOODPECKER]}, {}], "frames": [*IN_POWER, WHERE]})
+def test_a_position_can_be_in_the_middle_of_a_power() -> None:
+    game = game_from({"mats": [{"forest": [WOODPECKER]}, {}], "frames": [*IN_POWER, WHERE]})
     assert [str(action) for action in game.legal(0)] == ["to supply", "to bird"]
     game.play("to bird")
     assert game.position()["mats"][0]["forest"][0] == WOODPECKER | {"cached": 1}
 
 
-def test_cards_that_are_named_nowhere_are_not_in_the_game() -> None:
-    game = opened({"deck": ["barn_owl"], "bonus_deck": ["anatomist"], "bonus_kept": [["bird_feeder"], []]})
+def test_cards_that_a_position_does_not_name_are_not_in_the_game() -> None:
+    game = game_from({"deck": ["barn_owl"], "bonus_deck": ["anatomist"], "bonus_kept": [["bird_feeder"], []]})
     view = game.view(0)
     assert (view["deck"], view["discards"], view["bonus_deck"], view["bonus_discards"]) == (1, [], 1, 0)
     game.play("draw cards")
     assert game.view(0)["hand"] == ["barn_owl"]
 
 
-# Refusals
+# Rejected positions
 
 
 def mat(*birds: dict[str, Any], habitat: str = "forest") -> list[dict[str, Any]]:
     return [{habitat: list(birds)}, {}]
 
 
-TURN, ACTION = {"what": "turn_end", "seat": 0}, {"what": "action", "seat": 0}
+TURN_END, ACTION = {"what": "turn_end", "seat": 0}, {"what": "action", "seat": 0}
 SOLO = {"seats": 1, "automa": {"bonus": "bird_feeder", "deck": ["until_r1"]}}
 OPENING = {
     "phase": "opening",
@@ -194,7 +194,7 @@ OPENING = {
 }
 TUCKED = {"mats": mat(WOODPECKER | {"tucked": 1}), "tucked_from_hand": [["american_coot"], []]}
 
-REFUSALS: list[tuple[dict[str, Any], str]] = [
+ERRORS: list[tuple[dict[str, Any], str]] = [
     ({"mat": []}, "no key 'mat', did you mean 'mats'"),
     ({"hands": [["no_bird"], []]}, "hands: no birds 'no_bird'"),
     ({"hands": [["american_coot"], ["american_coot"]]}, "hands: american_coot must be named once, got it twice"),
@@ -249,10 +249,10 @@ REFUSALS: list[tuple[dict[str, Any], str]] = [
     ({"frames": []}, "frames must have at least the turn and a question"),
     ({"frames": [ACTION, ACTION]}, "frames[0]: what must be turn_end, got action"),
     ({"frames": [{"what": "turn_end", "seat": 1}, ACTION]}, "frames[0]: seat of turn_end must fit"),
-    ({"frames": [TURN, ACTION, ACTION]}, "there must be nothing on action"),
-    ({"frames": [TURN, {"what": "owed", "seat": 0}]}, "owed must fit the state of the game"),
-    ({"frames": [TURN, ACTION | {"more": 1}]}, "keys of action must be seat, what, got 'more'"),
-    ({"frames": [TURN, {"what": "tuck", "seat": 0}]}, "tuck must have a slot"),
+    ({"frames": [TURN_END, ACTION, ACTION]}, "there must be nothing on action"),
+    ({"frames": [TURN_END, {"what": "owed", "seat": 0}]}, "owed must fit the state of the game"),
+    ({"frames": [TURN_END, ACTION | {"more": 1}]}, "keys of action must be seat, what, got 'more'"),
+    ({"frames": [TURN_END, {"what": "tuck", "seat": 0}]}, "tuck must have a slot"),
     ({"frames": [*IN_POWER, WHERE]}, "seat 0 must have a bird at ['forest', 1]"),
     ({"mats": mat(WOODPECKER), "frames": IN_POWER}, "the last one must be a question, got power"),
     ({"mats": mat(WOODPECKER), "frames": [*IN_POWER, USE]}, "what must be die or where, got use"),
@@ -273,28 +273,28 @@ REFUSALS: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("change", "message"), REFUSALS, ids=[message[:40] for _, message in REFUSALS])
-def test_what_cannot_be_is_refused(change: dict[str, Any], message: str) -> None:
-    with pytest.raises(BadPosition) as refusal:
-        opened(change)
-    assert message in str(refusal.value)
+@pytest.mark.parametrize(("change", "message"), ERRORS, ids=[message[:40] for _, message in ERRORS])
+def test_an_impossible_position_is_rejected(change: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadPosition) as error:
+        game_from(change)
+    assert message in str(error.value)
 
 
-def test_a_bonus_card_that_all_saw_go_back_was_kept_by_nobody() -> None:
+def test_a_position_may_name_who_rejected_a_reshuffled_bonus_card() -> None:
     kept = {"bonus_kept": [[], ["anatomist"]], "bonus_old": ["anatomist"]}
     back = {"bonus_deck": ["bird_feeder"], "bonus_back": {"bird_feeder": [0]}}
-    play_out(opened(kept | back), 2)
+    play_out(game_from(kept | back), 2)
 
 
 # Damaged positions
 
 
-def damaged(position: dict[str, Any], generator: Generator) -> dict[str, Any]:
-    """One number, word or entry somewhere in it changed, doubled or left out."""
-    told: dict[str, Any] = json.loads(json.dumps(position))
-    keys = [key for key in told if key not in ("game", "rules", "seats", "options", "streams")]
-    key: Any = "frames" if told["frames"] and generator.below(3) == 0 else keys[generator.below(len(keys))]
-    inside = told
+def randomly_damaged(position: dict[str, Any], generator: Generator) -> dict[str, Any]:
+    """Return the position with one random number, word or entry changed, doubled or removed."""
+    changed: dict[str, Any] = json.loads(json.dumps(position))
+    keys = [key for key in changed if key not in ("game", "rules", "seats", "options", "streams")]
+    key: Any = "frames" if changed["frames"] and generator.below(3) == 0 else keys[generator.below(len(keys))]
+    inside = changed
     while isinstance(inside[key], dict | list) and inside[key] and generator.below(6):
         inside = inside[key]
         places = list(inside) if isinstance(inside, dict) else list(range(len(inside)))
@@ -304,12 +304,12 @@ def damaged(position: dict[str, Any], generator: Generator) -> dict[str, Any]:
     elif isinstance(inside, list) and generator.below(3) == 0:
         inside.insert(key, inside[key])
     else:
-        inside[key] = another(inside[key], generator)
-    return told
+        inside[key] = other_value(inside[key], generator)
+    return changed
 
 
-def another(value: Any, generator: Generator) -> Any:
-    """A value of the same kind."""
+def other_value(value: Any, generator: Generator) -> Any:
+    """Return another value of the same kind."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -321,21 +321,21 @@ def another(value: Any, generator: Generator) -> Any:
 
 
 @pytest.mark.parametrize(("seats", "options"), MODES, ids=str)
-def test_a_damaged_position_is_refused_or_can_be_played(seats: int, options: dict[str, Any]) -> None:
+def test_a_damaged_position_is_rejected_or_can_be_played(seats: int, options: dict[str, Any]) -> None:
     generator = Generator(35 + seats)
-    game = begun(seats, options, 35, rich=True)
+    game = game_after_opening(seats, options, 35, rich=True)
     accepted = 0
     for _ in range(24):
         if not game.deciders:
             break
         step_at_random(game, generator)
         try:
-            other = opened(damaged(game.position(), generator))
+            other = game_from(randomly_damaged(game.position(), generator))
         except BadPosition:
             continue
         accepted += 1
         try:
             play_out(other, accepted)
-        except InvariantError as fault_code:
-            raise AssertionError("a position was accepted that cannot be played") from fault_code
+        except InvariantError as fault:
+            raise AssertionError("an accepted position must be playable to the end") from fault
     assert accepted

@@ -1,4 +1,4 @@
-"""Positions while dice, parts of gains or gifts are being asked for, and positions of rules that had none of these."""
+"""Positions while dice, parts of gains or gifts are being asked for, and positions of rules 1, which lacked these."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rookery.core.game import Game
 
 from .power_scenes import activated, played
 from .scenes import legal, play, question, scene
-from .test_positions import assert_goes_round, begun, damaged, opened, play_out, step_at_random
+from .test_positions import assert_round_trip, game_after_opening, game_from, play_out, randomly_damaged, step_at_random
 from .whole_games import quiet_mat
 
 pytestmark = pytest.mark.slow
@@ -38,14 +38,14 @@ def food_gift() -> Game:
 
 
 def card_gift() -> Game:
-    """Two cards are left, both discarded; the owner has had the last one of the deck."""
+    """Two cards are left, both in the discard pile; the owner has drawn the last card of the deck."""
     table: dict[str, Any] = {"deck": ["mallard"], "discards": DISCARDS, "empty_deck": True, "gifts": "asked"}
     game = scene(seats=3, mats=[{"wetland": ["canvasback"]}, {}, {}], **table)
     play(game, "draw cards", "draw tray 1", "use")
     return game
 
 
-# Where a question of the new rules is asked, or about to be.
+# Scenes in which a question of rules 2 is asked, or comes next.
 SCENES: dict[str, Callable[[], Game]] = {
     "dice": lambda: dice(2),
     "dice and a conversion": lambda: dice(3),
@@ -60,56 +60,56 @@ SCENES: dict[str, Callable[[], Game]] = {
     "food as a gift": food_gift,
     "a card as a gift": card_gift,
 }
-BY_SCENE = pytest.mark.parametrize("name", SCENES)
+each_scene = pytest.mark.parametrize("name", SCENES)
 
 
-def every_moment(game: Game) -> Iterator[Game]:
-    """The game after all ways to answer, as long as dice are taken or powers ask."""
-    waiting = [game]
-    while waiting:
-        at = waiting.pop()
+def all_later_games(game: Game) -> Iterator[Game]:
+    """Yield the game after every sequence of answers, as long as dice are taken or powers ask."""
+    unfinished = [game]
+    while unfinished:
+        at = unfinished.pop()
         yield at
         if not question(at).startswith(("action", "conversion")):
-            waiting += [after(at, action) for action in legal(at) if action != "reroll"]
+            unfinished += [after_action(at, action) for action in legal(at) if action != "reroll"]
 
 
-def after(game: Game, action: str) -> Game:
+def after_action(game: Game, action: str) -> Game:
     copy = game.copy()
     play(copy, action)
     return copy
 
 
-@BY_SCENE
-def test_every_moment_goes_round_and_plays_on_as_in_the_game(name: str) -> None:
-    for game in every_moment(SCENES[name]()):
-        assert_goes_round(game)
+@each_scene
+def test_positions_make_a_round_trip_and_continue_like_the_game(name: str) -> None:
+    for game in all_later_games(SCENES[name]()):
+        assert_round_trip(game)
         for action in legal(game):
-            assert after(opened(game.position()), action)._state == after(game, action)._state
+            assert after_action(game_from(game.position()), action)._state == after_action(game, action)._state
 
 
-@BY_SCENE
-def test_a_changed_question_is_refused_or_can_be_answered_in_every_way(name: str) -> None:
-    refused = 0
-    for game in every_moment(SCENES[name]()):
-        for position in changed(game.position()):
+@each_scene
+def test_a_changed_question_is_rejected_or_can_be_answered_in_every_way(name: str) -> None:
+    rejected = 0
+    for game in all_later_games(SCENES[name]()):
+        for position in with_changed_question(game.position()):
             try:
-                other = opened(position)
+                other = game_from(position)
             except BadPosition:
-                refused += 1
+                rejected += 1
                 continue
-            for end in every_moment(other):
+            for end in all_later_games(other):
                 assert legal(end)
-    assert refused
+    assert rejected
 
 
-@BY_SCENE
-def test_a_damaged_position_is_refused_or_can_be_played_to_the_end(name: str) -> None:
+@each_scene
+def test_a_damaged_position_is_rejected_or_can_be_played_to_the_end(name: str) -> None:
     generator = Generator(len(name))
     accepted = 0
-    for game in every_moment(SCENES[name]()):
+    for game in all_later_games(SCENES[name]()):
         for _ in range(8):
             try:
-                other = opened(damaged(game.position(), generator))
+                other = game_from(randomly_damaged(game.position(), generator))
             except BadPosition:
                 continue
             accepted += 1
@@ -117,8 +117,8 @@ def test_a_damaged_position_is_refused_or_can_be_played_to_the_end(name: str) ->
     assert accepted
 
 
-def changed(position: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """One number or flag of the question on top changed, or the seat that is asked."""
+def with_changed_question(position: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the position with one number, flag or seat of the top question changed."""
     top = position["frames"][-1]
     others = {
         "more": (0, 1, 2, 3, 4, 5, 14),
@@ -132,21 +132,21 @@ def changed(position: dict[str, Any]) -> Iterator[dict[str, Any]]:
                 yield position | {"frames": [*position["frames"][:-1], top | {key: value}]}
 
 
-def test_in_random_play_parts_and_gifts_go_round_whenever_they_are_asked_for() -> None:
+def test_positions_with_parts_and_gifts_in_random_games_make_a_round_trip() -> None:
     met: set[str] = set()
     for seed in range(6):
-        game = begun(3, {"gifts": "asked", "cards": "all"}, seed, rich=True)
+        game = game_after_opening(3, {"gifts": "asked", "cards": "all"}, seed, rich=True)
         generator = Generator(seed)
         while game.deciders:
             kind = question(game).split()[0]
             if kind in ("part", "gift") or (kind == "die" and game.view(None)["question"]["may_skip"]):
                 met.add(kind)
-                assert_goes_round(game)
+                assert_round_trip(game)
             step_at_random(game, generator)
     assert met == {"part", "gift", "die"}
 
 
-# In which scene, after which answer, the question on top is changed to one that play does not lead to.
+# The scene in which the top question is changed after `use part`, and a change that no game leads to.
 UNREACHABLE = {
     "nothing is left of the tray behind the place": ("cards", {"more": 1, "from": 3, "may_skip": True}),
     "nothing was taken, but one may stop": ("cards", {"may_skip": True}),
@@ -159,14 +159,14 @@ UNREACHABLE = {
 
 
 @pytest.mark.parametrize("name", UNREACHABLE)
-def test_a_part_that_play_does_not_lead_to_is_refused(name: str) -> None:
+def test_a_part_that_no_game_leads_to_is_rejected(name: str) -> None:
     scene_name, changes = UNREACHABLE[name]
-    position = after(SCENES[scene_name](), "use part").position()
+    position = after_action(SCENES[scene_name](), "use part").position()
     *below, asked = position["frames"]
     assert asked["what"] == "part"
-    opened(position)
+    game_from(position)
     with pytest.raises(BadPosition, match="part must fit the state of the game"):
-        opened(position | {"frames": [*below, asked | changes]})
+        game_from(position | {"frames": [*below, asked | changes]})
 
 
 def test_the_owner_of_a_power_is_not_asked_about_the_gift() -> None:
@@ -175,22 +175,22 @@ def test_the_owner_of_a_power_is_not_asked_about_the_gift() -> None:
     owner = {"seat": below[-1]["seat"]}
     assert (asked["what"], asked["seat"] != owner["seat"]) == ("gift", True)
     with pytest.raises(BadPosition, match="gift must fit the state of the game"):
-        opened(position | {"frames": [*below, each | owner, asked | owner]})
+        game_from(position | {"frames": [*below, each | owner, asked | owner]})
 
 
-def test_one_of_two_tucks_is_never_waited_for() -> None:
+def test_tucks_from_the_deck_are_never_a_question_of_a_part() -> None:
     position = SCENES["tucks"]().position()
     *below, power, asked = position["frames"]
     part = asked | {"what": "part", "more": 1, "from": 0, "may_skip": False}
     with pytest.raises(BadPosition, match="part must fit the state of the game"):
-        opened(position | {"frames": [*below, power | {"begun": 2, "used": True}, part]})
+        game_from(position | {"frames": [*below, power | {"begun": 2, "used": True}, part]})
 
 
-# Rules 1, which had none of this
+# Positions and records of rules 1
 
 
-def of_rules_1(game: Game) -> dict[str, Any]:
-    """A position as rules 1 wrote it: no option for gifts, and a die that was always due."""
+def position_of_rules_1(game: Game) -> dict[str, Any]:
+    """Return a position as rules 1 wrote it: without the option for gifts, and with dice that must be taken."""
     position = json.loads(json.dumps(game.position())) | {"rules": 1}
     del position["options"]["gifts"]
     if position["frames"][-1]["what"] == "die":
@@ -198,29 +198,29 @@ def of_rules_1(game: Game) -> dict[str, Any]:
     return dict(position)
 
 
-def test_an_old_position_between_two_dice_goes_on_without_a_stop_at_this_one() -> None:
+def test_in_an_old_position_between_two_dice_the_next_die_must_be_taken() -> None:
     for forest, action in ((2, "action 1"), (4, "die 0")):
         game = dice(forest)
         play(game, "take fish")
-        again = opened(of_rules_1(game))
+        again = game_from(position_of_rules_1(game))
         assert (again.options["gifts"], legal(again)) == ("given", ["take fish", "take rodent"])
         play(again, "take fish")
         assert question(again) == action
         assert forest == 2 or "skip" in legal(again)
 
 
-def test_an_old_position_has_gifts_given() -> None:
+def test_an_old_position_gives_gifts_without_a_question() -> None:
     game = activated("eastern_phoebe", rivals=[{}, {}])
-    again = opened(of_rules_1(game))
+    again = game_from(position_of_rules_1(game))
     play(again, "use")
     assert (question(again), again.options["gifts"]) == ("action 1", "given")
     assert [player["food"]["invertebrate"] for player in again.view(None)["players"]] == [1, 1, 1]
 
 
-def test_an_old_record_that_begins_with_a_position_is_played_again() -> None:
-    """All answers of rules 1 are answers today: to use a power is still to take all."""
+def test_an_old_record_that_begins_with_a_position_can_be_replayed() -> None:
+    """All answers of rules 1 are legal in rules 2; `use` still takes everything."""
     for name, answers in (("three dice", ["take fish", "take fish", "take rodent"]), ("cards", ["use"])):
-        game = opened(SCENES[name]().position())
+        game = game_from(SCENES[name]().position())
         play(game, *answers)
         old = game.record().replace("rules: 2\n", "rules: 1\n").replace('"rules": 2', '"rules": 1')
         old = old.replace(', "gifts": "given"', "")
@@ -229,18 +229,18 @@ def test_an_old_record_that_begins_with_a_position_is_played_again() -> None:
         assert (again._state, again.position()) == (game._state, game.position())
 
 
-# Refusals
+# Rejected positions
 
 
 def position_of(name: str, *actions: str, **top: Any) -> dict[str, Any]:
-    """The position after some answers, with the question on top changed."""
+    """Return the position after some answers, with the top question changed."""
     game = SCENES[name]()
     play(game, *actions)
     position = game.position()
     return position | {"frames": [*position["frames"][:-1], position["frames"][-1] | top]}
 
 
-REFUSALS: list[tuple[dict[str, Any], str]] = [
+ERRORS: list[tuple[dict[str, Any], str]] = [
     (position_of("dice", may_skip=True), "die must fit the state of the game"),
     (position_of("dice and a conversion", may_skip=True), "die must fit the state of the game"),
     (
@@ -269,8 +269,8 @@ REFUSALS: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("position", "message"), REFUSALS, ids=[str(number) for number in range(len(REFUSALS))])
-def test_what_cannot_be_asked_for_is_refused(position: dict[str, Any], message: str) -> None:
-    with pytest.raises(BadPosition) as refusal:
-        opened(position)
-    assert message in str(refusal.value)
+@pytest.mark.parametrize(("position", "message"), ERRORS, ids=[str(number) for number in range(len(ERRORS))])
+def test_an_impossible_question_is_rejected(position: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadPosition) as error:
+        game_from(position)
+    assert message in str(error.value)

@@ -1,4 +1,4 @@
-"""Every power of a bird can be said, in every language."""
+"""The texts of all powers of birds, in every language."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from rookery.games.wingspan.cards import FACES, FOODS, HABITATS, NESTS, POWERS
 from rookery.games.wingspan.text.powers import face_name, food_name, habitat_name, nest_name, power_text
 
 
-def spoken(language: str) -> Localizer:
+def localizer_for(language: str) -> Localizer:
     return Localizer(language, "rookery.games.wingspan")
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_power_is_one_whole_sentence(language: str) -> None:
+def test_every_power_is_a_complete_sentence(language: str) -> None:
     for power in POWERS.values():
-        text = power_text(spoken(language), power)
+        text = power_text(localizer_for(language), power)
         assert text[0].isupper(), text
         assert text.endswith("."), text
-        for rubbish in ("{", "}", "$", "  ", " ,", " .", "..", "_", "none", "99"):
-            assert rubbish not in text, text
+        for forbidden in ("{", "}", "$", "  ", " ,", " .", "..", "_", "none", "99"):
+            assert forbidden not in text, text
 
 
 @pytest.mark.parametrize("language", languages())
-def test_no_two_powers_sound_the_same(language: str) -> None:
-    assert len({power_text(spoken(language), power) for power in POWERS.values()}) == len(POWERS) == 71
+def test_no_two_powers_have_the_same_text(language: str) -> None:
+    assert len({power_text(localizer_for(language), power) for power in POWERS.values()}) == len(POWERS) == 71
 
 
 @pytest.mark.parametrize("language", languages())
 def test_foods_faces_nests_and_habitats_have_names(language: str) -> None:
-    localizer = spoken(language)
+    localizer = localizer_for(language)
     names = {
         food_name: (*FOODS, "wild"),
         face_name: FACES,
@@ -64,6 +64,6 @@ def test_foods_faces_nests_and_habitats_have_names(language: str) -> None:
         ("none", "No power.", "Aucun pouvoir."),
     ],
 )
-def test_powers_in_words(power: str, english: str, french: str) -> None:
-    assert power_text(spoken("en"), POWERS[power]) == english
-    assert power_text(spoken("fr"), POWERS[power]) == french
+def test_the_texts_of_some_powers(power: str, english: str, french: str) -> None:
+    assert power_text(localizer_for("en"), POWERS[power]) == english
+    assert power_text(localizer_for("fr"), POWERS[power]) == french

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .power_scenes import Mat, activated, answers, birds_with, change, changes, played, state, told
+from .power_scenes import Mat, activated, birds_with, change, differences, event_data, played, questions_asked, state
 from .scenes import hand, legal, play, question, scene
 
 TRAY = ("trumpeter_swan", "american_woodcock", "hooded_warbler")
@@ -35,34 +35,34 @@ def test_a_card_of_tray_or_deck(name: str) -> None:
 def test_two_cards_one_at_a_time_each_of_tray_or_deck(name: str) -> None:
     game = played(name, tray=TRAY, deck=DECK)
     before = state(game)
-    asked = answers(game, "draw deck", "draw tray 2")
+    asked = questions_asked(game, "draw deck", "draw tray 2")
     assert asked == [("card 0", FROM_BOTH)] * 2
     filled = {"king_rail": "hand 0", "american_woodcock": "hand 0", "osprey": "tray 2"}
-    assert changes(before, game) == filled
+    assert differences(before, game) == filled
     assert question(game) == "action 1"
 
 
 def test_a_player_may_take_fewer_cards_than_the_power_gives() -> None:
-    """Ruling 1"""
+    """Ruling R1."""
     game = played("carolina_wren", tray=TRAY, deck=DECK)
     assert change(game, "draw deck", "skip") == {"king_rail": "hand 0"}
     assert question(game) == "action 1"
 
 
 def test_an_emptied_place_of_the_tray_stays_empty_until_the_turn_is_over() -> None:
-    """Ruling 12: also for the rivals who draw in it."""
+    """Ruling R12: also for the rivals who draw in it."""
     game = activated(LAST, "common_loon", "mallard", rivals=[{}, {}], mat={"wetland": ["osprey"]}, tray=TRAY)
-    asked = answers(game, "draw tray 2", "use", "draw tray 1", "draw tray 3", "skip")
+    asked = questions_asked(game, "draw tray 2", "use", "draw tray 1", "draw tray 3", "skip")
     assert [what for what, _ in asked] == ["card 0", "use 0", "card 1", "card 2", "use 0"]
     assert asked[2][1] == ["draw tray 1", "draw tray 3", "draw deck", "skip"]
     assert asked[3][1] == ["draw tray 3", "draw deck", "skip"]
     assert question(game) == "action 1"
     assert None not in game.view(None)["tray"]
-    assert [event["place"] for event in told(game, "tray_filled")] == [1, 2, 3]
+    assert [event["place"] for event in event_data(game, "tray_filled")] == [1, 2, 3]
 
 
 def test_a_draw_that_says_deck_is_not_from_the_tray_and_one_that_does_not_is_from_either() -> None:
-    """Ruling 12"""
+    """Ruling R12."""
     assert legal(activated(LAST, "mallard")) == FROM_BOTH
     game = activated(LAST, "wilsons_snipe", tray=TRAY, deck=DECK)
     assert change(game, "use") == {"king_rail": "hand 0", "osprey": "hand 1"}
@@ -78,7 +78,7 @@ def test_the_whole_tray(name: str) -> None:
 
 @pytest.mark.parametrize("tray", [("trumpeter_swan", None, "hooded_warbler"), (None, None, None)])
 def test_the_brant_takes_the_cards_that_are_in_the_tray_and_no_others(tray: tuple[str, ...]) -> None:
-    """Ruling 15: fewer than three if some were taken before; with none it is passed over."""
+    """Ruling R15: fewer than three if some were taken before; with none it is passed over."""
     game = played("brant", tray=tray, deck=deck_without("brant"))
     if any(tray):
         play(game, "use")
@@ -91,14 +91,14 @@ def test_the_brant_takes_the_cards_that_are_in_the_tray_and_no_others(tray: tupl
 
 @pytest.mark.parametrize("name", birds_with("draw_one_owe_discard", "draw_two_owe_discard"))
 def test_a_draw_owes_one_discard_at_the_end_of_the_turn(name: str) -> None:
-    """Ruling 17: one for each activation, whichever card, when the rest of the row has acted."""
+    """Ruling R17: one for each activation, whichever card, when the rest of the row has acted."""
     cards = 1 if name in birds_with("draw_one_owe_discard") else 2
     game = activated(LAST, name, tray=TRAY, deck=DECK, hands=[["atlantic_puffin"]])
     before = state(game)
-    asked = answers(game, *["draw deck"] * cards)
+    asked = questions_asked(game, *["draw deck"] * cards)
     assert asked == [("card 0", FROM_BOTH)] * cards
     drawn = DECK[:cards]
-    assert changes(before, game) == {**dict.fromkeys(drawn, "hand 0"), "owed": 1}
+    assert differences(before, game) == {**dict.fromkeys(drawn, "hand 0"), "owed": 1}
     play(game, "skip")
     choices = [f"discard {card}" for card in sorted([*drawn, "atlantic_puffin"])]
     assert (question(game), legal(game)) == ("owed 0", choices)
@@ -107,31 +107,31 @@ def test_a_draw_owes_one_discard_at_the_end_of_the_turn(name: str) -> None:
 
 
 def test_a_declined_draw_owes_nothing() -> None:
-    """Rulings 1, 17"""
+    """Rulings R1 and R17."""
     game = activated("ruddy_duck", hands=[["mallard"]])
     assert change(game, "skip") == {}
     assert question(game) == "action 1"
 
 
 def test_an_owed_discard_is_not_optional_once_a_card_was_drawn() -> None:
-    """Rulings 1, 17: also when fewer cards were drawn than allowed."""
+    """Rulings R1 and R17: also when fewer cards were drawn than allowed."""
     game = activated("ruddy_duck", hands=[["mallard"]], deck=["osprey"])
     play(game, "draw deck", "skip")
     assert (question(game), legal(game)) == ("owed 0", ["discard mallard", "discard osprey"])
 
 
 def test_every_activation_owes_one() -> None:
-    """Ruling 17"""
+    """Ruling R17."""
     game = activated("black_tern", "clarks_grebe", hands=[["mallard"]], deck=["osprey", "brant"])
     play(game, "draw deck", "draw deck")
     assert game.view(0)["owed"] == 2
-    asked = answers(game, "discard mallard", "discard brant")
+    asked = questions_asked(game, "discard mallard", "discard brant")
     assert [what for what, _ in asked] == ["owed 0", "owed 0"]
     assert hand(game) == ["osprey"]
 
 
 def test_owed_discards_lapse_with_an_empty_hand() -> None:
-    """Ruling 17: the hand was emptied by tucking."""
+    """Ruling R17: the hand was emptied by tucking."""
     game = activated("dark_eyed_junco", "black_tern", deck=["osprey"])
     play(game, "draw deck", "tuck osprey")
     assert question(game) == "action 1"
@@ -144,7 +144,7 @@ def test_owed_discards_lapse_with_an_empty_hand() -> None:
 
 @pytest.mark.parametrize("name", birds_with("everyone_draws"))
 def test_everybody_draws_a_card_of_the_deck_clockwise_from_the_active_player(name: str) -> None:
-    """Ruling 14: nobody is asked but the owner, there is nothing to choose."""
+    """Ruling R14: nobody is asked but the owner, there is nothing to choose."""
     deck = deck_without(name)
     game = activated(LAST, name, rivals=[{}, {}], tray=TRAY, deck=deck)
     assert (question(game), legal(game)) == ASKED
@@ -152,7 +152,7 @@ def test_everybody_draws_a_card_of_the_deck_clockwise_from_the_active_player(nam
 
 
 def test_clockwise_from_the_active_player_whoever_that_is() -> None:
-    """Ruling 14"""
+    """Ruling R14."""
     mats: list[Mat] = [{}, {}, {"grassland": ["wilsons_snipe"]}]
     game = scene(seats=3, mats=mats, active=2, eggs={"wilsons_snipe": 2}, deck=DECK)
     play(game, "lay eggs")
@@ -162,21 +162,21 @@ def test_clockwise_from_the_active_player_whoever_that_is() -> None:
 
 @pytest.mark.parametrize("name", birds_with("fewest_in_wetland_draw"))
 def test_all_who_are_tied_for_the_smallest_wetland_draw_owner_first_then_clockwise(name: str) -> None:
-    """Ruling 13: the owner and seat 2 have none there."""
+    """Ruling R13: the owner and seat 2 have none there."""
     game = activated(LAST, name, rivals=[{"wetland": ["wood_duck"]}, {}], tray=TRAY, deck=DECK)
     before = state(game)
-    asked = answers(game, "use", "draw deck", "draw tray 1")
+    asked = questions_asked(game, "use", "draw deck", "draw tray 1")
     assert asked[0] == ASKED
     assert asked[1] == ("card 0", FROM_BOTH)
     assert asked[2] == ("card 2", FROM_BOTH)
-    assert changes(before, game) == {"king_rail": "hand 0", "trumpeter_swan": "hand 2"}
+    assert differences(before, game) == {"king_rail": "hand 0", "trumpeter_swan": "hand 2"}
     assert question(game) == "use 0"
 
 
 def test_the_bittern_may_help_only_rivals_who_may_do_without() -> None:
-    """Ruling 13: clockwise from the owner, who has more birds there."""
+    """Ruling R13: clockwise from the owner, who has more birds there."""
     game = activated("american_bittern", mat={"wetland": ["mallard"]}, rivals=[{}, {}], deck=["osprey"])
-    asked = answers(game, "use", "skip", "draw deck")
+    asked = questions_asked(game, "use", "skip", "draw deck")
     assert [what for what, _ in asked] == ["use 0", "card 1", "card 2"]
     assert [len(hand(game, seat)) for seat in range(3)] == [0, 0, 1]
 
@@ -186,17 +186,17 @@ def test_the_bittern_may_help_only_rivals_who_may_do_without() -> None:
 
 @pytest.mark.parametrize("name", birds_with("draft_cards"))
 def test_a_draft_of_one_card_more_than_players_from_tray_and_deck_the_last_is_the_owners(name: str) -> None:
-    """Ruling 16: all must be drawn; owner first, then clockwise; the owner nets two, every rival one."""
+    """Ruling R16: all must be drawn; owner first, then clockwise; the owner nets two, every rival one."""
     game = played(name, rivals=[{}, {}], tray=TRAY, deck=DECK)
     before = state(game)
-    asked = answers(game, "use", "draw deck", "draw tray 3", "draw deck", "draw tray 1")
+    asked = questions_asked(game, "use", "draw deck", "draw tray 3", "draw deck", "draw tray 1")
     assert asked[0] == ASKED
     assert [what for what, _ in asked[1:]] == ["draft 0"] * 4
     assert asked[1][1] == FROM_BOTH[:-1]
     assert asked[4][1] == ["draw tray 1", "draw tray 2", "draw deck"]
     offered = ["king_rail", "hooded_warbler", "osprey", "trumpeter_swan"]
-    assert changes(before, game) == dict.fromkeys(offered, "offered")
-    asked = answers(game, "pick hooded_warbler", "pick king_rail", "pick trumpeter_swan")
+    assert differences(before, game) == dict.fromkeys(offered, "offered")
+    asked = questions_asked(game, "pick hooded_warbler", "pick king_rail", "pick trumpeter_swan")
     assert asked == [
         ("pick 0", [f"pick {card}" for card in sorted(offered)]),
         ("pick 1", ["pick king_rail", "pick osprey", "pick trumpeter_swan"]),
@@ -207,14 +207,14 @@ def test_a_draft_of_one_card_more_than_players_from_tray_and_deck_the_last_is_th
 
 
 def test_the_card_beats_the_appendix_the_draft_is_also_from_the_tray() -> None:
-    """Ruling 4: the appendix says deck only."""
+    """Ruling R4: the appendix says deck only."""
     game = played("american_oystercatcher", tray=TRAY)
     play(game, "use")
     assert legal(game) == FROM_BOTH[:-1]
 
 
 def test_a_draft_can_be_declined_before_it_begins_but_not_once_begun() -> None:
-    """Rulings 1, 16"""
+    """Rulings R1 and R16."""
     game = played("american_oystercatcher")
     assert change(game, "skip") == {}
     game = played("american_oystercatcher")
@@ -225,10 +225,10 @@ def test_a_draft_can_be_declined_before_it_begins_but_not_once_begun() -> None:
 
 
 def test_alone_a_draft_draws_three_keeps_two_and_discards_one() -> None:
-    """Ruling 16"""
+    """Ruling R16."""
     game = played("american_oystercatcher", rivals=[], tray=TRAY, deck=DECK)
     play(game, "use", "draw deck", "draw deck", "draw tray 1")
-    asked = answers(game, "pick trumpeter_swan", "pick osprey")
+    asked = questions_asked(game, "pick trumpeter_swan", "pick osprey")
     assert asked == [
         ("pick 0", ["pick king_rail", "pick osprey", "pick trumpeter_swan"]),
         ("pick 0", ["pick king_rail", "pick osprey"]),
@@ -249,11 +249,11 @@ def test_two_bonus_cards_are_drawn_and_one_is_kept(name: str) -> None:
     assert (question(game), legal(game)) == ("bonus 0", ["bonus ecologist", "bonus falconer"])
     assert not game.can_undo(0), "cards that were seen cannot be put back"
     play(game, "bonus falconer")
-    assert changes(before, game) == {"bonus ecologist": "discards", "bonus falconer": "kept 0"}
+    assert differences(before, game) == {"bonus ecologist": "discards", "bonus falconer": "kept 0"}
     assert question(game) == "action 1"
 
 
 def test_declined_bonus_cards_are_not_seen() -> None:
     game = played("king_rail", bonus_deck=["ecologist", "falconer"])
     assert change(game, "skip") == {}
-    assert told(game, "bonus_drawn") == []
+    assert event_data(game, "bonus_drawn") == []

@@ -9,14 +9,14 @@ from rookery.games.wingspan.cards import FOODS
 from .power_scenes import (
     activated,
     activated_with_room,
-    answers,
     birds_with,
     change,
-    changes,
-    limit,
+    differences,
+    egg_limit,
+    event_data,
     played,
+    questions_asked,
     state,
-    told,
 )
 from .scenes import bird, hand, legal, play, question, tokens
 
@@ -65,7 +65,7 @@ def test_an_egg_on_any_bird_of_ones_own(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "nest"), pairs(EACH))
 def test_an_egg_on_every_bird_of_a_nest_the_new_one_included(name: str, nest: str) -> None:
-    """Ruling 19"""
+    """Ruling R19."""
     first, second = NEST[nest]
     mat = {"forest": [first, OTHER_NEST[nest]], "wetland": [STAR, second]}
     game = played(name, mat=mat, rivals=[{"forest": ["mallard", "purple_martin", "king_rail", "house_finch"]}])
@@ -75,17 +75,17 @@ def test_an_egg_on_every_bird_of_a_nest_the_new_one_included(name: str, nest: st
 
 
 def test_egg_limits_bind_and_a_star_nest_matches_any_nest() -> None:
-    """Ruling 18: full birds are passed over, without room nobody is asked."""
+    """Ruling R18: full birds are passed over, without room nobody is asked."""
     mat = {"forest": ["hooded_warbler", STAR], "wetland": ["cassins_finch"]}
-    game = played("says_phoebe", mat=mat, eggs={"hooded_warbler": limit("hooded_warbler"), STAR: 1})
+    game = played("says_phoebe", mat=mat, eggs={"hooded_warbler": egg_limit("hooded_warbler"), STAR: 1})
     assert change(game, "use") == {f"{STAR} eggs": 1, "cassins_finch eggs": 1, "says_phoebe eggs": 1}
     for name in ("california_quail", "chipping_sparrow"):
-        game = activated_with_room(name, eggs={name: limit(name)})
+        game = activated_with_room(name, eggs={name: egg_limit(name)})
         assert question(game) == "action 1"
 
 
 def test_a_bird_that_holds_no_eggs_is_never_among_the_answers() -> None:
-    """Ruling 18"""
+    """Ruling R18."""
     game = activated_with_room("chipping_sparrow", mat={"forest": ["bronzed_cowbird"]})
     assert legal(game) == ["lay wetland 1", "skip"]
 
@@ -99,7 +99,7 @@ def test_everybody_lays_on_one_bird_of_a_nest_the_owner_on_a_second(name: str, n
     rivals = [{"forest": [STAR, OTHER_NEST[nest]]}, {"grassland": [second]}]
     game = activated_with_room(name, mat={"forest": [first]}, rivals=rivals)
     before = state(game)
-    asked = answers(game, "use", "lay forest 1", "lay forest 1", "lay grassland 1", "lay wetland 1")
+    asked = questions_asked(game, "use", "lay forest 1", "lay forest 1", "lay grassland 1", "lay wetland 1")
     assert asked == [
         ASKED,
         ("nest 0", ["lay forest 1", "lay wetland 1", "skip"]),
@@ -107,12 +107,12 @@ def test_everybody_lays_on_one_bird_of_a_nest_the_owner_on_a_second(name: str, n
         ("nest 2", ["lay grassland 1", "skip"]),
         ("nest 0", ["lay wetland 1", "skip"]),
     ]
-    assert changes(before, game) == {f"{lucky} eggs": 1 for lucky in (first, second, STAR, name)}
+    assert differences(before, game) == {f"{lucky} eggs": 1 for lucky in (first, second, STAR, name)}
     assert question(game) == "action 1"
 
 
 def test_the_owners_second_egg_goes_on_a_different_bird() -> None:
-    """Ruling 20: both have room for more."""
+    """Ruling R20: both have room for more."""
     game = activated_with_room("lazuli_bunting", mat={"forest": ["hooded_warbler", "cassins_finch"]})
     play(game, "use", "lay forest 2")
     assert legal(game) == ["lay forest 1", "lay wetland 1", "skip"]
@@ -121,32 +121,32 @@ def test_the_owners_second_egg_goes_on_a_different_bird() -> None:
 
 
 def test_with_one_matching_bird_there_is_no_second_egg() -> None:
-    """Ruling 20"""
+    """Ruling R20."""
     game = activated_with_room("western_meadowlark", mat={"forest": ["hooded_warbler"]})
     assert change(game, "use", "lay wetland 1") == {"western_meadowlark eggs": 1}
     assert question(game) == "action 1"
 
 
 def test_a_rival_without_a_matching_bird_with_room_gets_nothing_and_is_not_asked() -> None:
-    """Ruling 20"""
+    """Ruling R20."""
     rivals = [{"forest": ["wild_turkey"]}, {"forest": ["cassins_finch"]}, {"forest": ["house_finch"]}]
-    eggs = {"cassins_finch": limit("cassins_finch")}
+    eggs = {"cassins_finch": egg_limit("cassins_finch")}
     game = activated_with_room("lazuli_bunting", rivals=rivals, eggs=eggs)
-    asked = answers(game, "use", "lay wetland 1", "skip")
+    asked = questions_asked(game, "use", "lay wetland 1", "skip")
     assert [what for what, _ in asked] == ["use 0", "nest 0", "nest 3"]
     assert question(game) == "action 1"
     assert bird(game, "wild_turkey")["eggs"] == 0
 
 
 def test_who_lays_no_first_egg_may_still_lay_one_on_any_matching_bird() -> None:
-    """Rulings 1, 20"""
+    """Rulings R1 and R20."""
     game = activated_with_room("lazuli_bunting", mat={"forest": ["hooded_warbler"]})
     play(game, "use", "skip")
     assert legal(game) == ["lay forest 1", "lay wetland 1", "skip"]
 
 
 def test_the_second_egg_looks_at_where_the_owner_laid_not_at_what_a_rival_or_an_earlier_power_did() -> None:
-    """Ruling 20: the sparrow before it laid on the slot that is now asked for, a rival lays on the same slot."""
+    """Ruling R20: the sparrow before it laid on the slot that is now asked for, a rival lays on the same slot."""
     rivals = [{"forest": ["cassins_finch"], "wetland": ["house_finch"]}]
     game = activated_with_room("lazuli_bunting", "chipping_sparrow", mat={"forest": ["hooded_warbler"]}, rivals=rivals)
     play(game, "lay forest 1", "use")
@@ -164,12 +164,12 @@ def test_the_second_egg_looks_at_where_the_owner_laid_not_at_what_a_rival_or_an_
 def test_an_egg_of_another_bird_for_a_food_of_choice(name: str) -> None:
     game = activated(name, mat={"forest": ["hooded_warbler"], "wetland": ["wild_turkey"]})
     before = state(game)
-    asked = answers(game, "spend egg forest 1", "gain rodent")
+    asked = questions_asked(game, "spend egg forest 1", "gain rodent")
     assert asked == [
         ("egg 0", ["spend egg forest 1", "spend egg wetland 1", "skip"]),
         ("supply 0", [*(f"gain {food}" for food in FOODS), "skip"]),
     ]
-    assert changes(before, game) == {"hooded_warbler eggs": -1, "0 rodent": 1}
+    assert differences(before, game) == {"hooded_warbler eggs": -1, "0 rodent": 1}
     assert question(game) == "action 1"
 
 
@@ -178,17 +178,17 @@ def test_an_egg_of_another_bird_for_two_foods_of_choice(name: str) -> None:
     """The two are named in the order of the foods; the second may be left."""
     game = activated(name, mat={"forest": ["hooded_warbler"]})
     before = state(game)
-    asked = answers(game, "spend egg forest 1", "gain fish", "gain fish")
+    asked = questions_asked(game, "spend egg forest 1", "gain fish", "gain fish")
     assert asked == [
         ("egg 0", ["spend egg forest 1", "skip"]),
         ("supply 0", [*(f"gain {food}" for food in FOODS), "skip"]),
         ("supply 0", ["gain fish", "gain fruit", "gain rodent", "skip"]),
     ]
-    assert changes(before, game) == {"hooded_warbler eggs": -1, "0 fish": 2}
+    assert differences(before, game) == {"hooded_warbler eggs": -1, "0 fish": 2}
 
 
 def test_a_player_may_take_fewer_foods_than_the_power_gives() -> None:
-    """Ruling 1"""
+    """Ruling R1."""
     game = activated("common_raven", mat={"forest": ["hooded_warbler"]})
     play(game, "spend egg forest 1", "gain seed", "skip")
     assert tokens(game) == {"seed": 1}
@@ -198,19 +198,19 @@ def test_a_player_may_take_fewer_foods_than_the_power_gives() -> None:
 def test_an_egg_of_any_bird_for_two_cards(name: str) -> None:
     game = activated(name, mat={"forest": ["hooded_warbler"]}, deck=["osprey", "brant"])
     before = state(game)
-    asked = answers(game, "spend egg grassland 1", "draw deck", "draw deck")
+    asked = questions_asked(game, "spend egg grassland 1", "draw deck", "draw deck")
     cards = ["draw tray 1", "draw tray 2", "draw tray 3", "draw deck", "skip"]
     assert asked == [
         ("egg 0", ["spend egg forest 1", "spend egg grassland 1", "skip"]),
         ("card 0", cards),
         ("card 0", cards),
     ]
-    assert changes(before, game) == {f"{name} eggs": -1, "osprey": "hand 0", "brant": "hand 0"}
+    assert differences(before, game) == {f"{name} eggs": -1, "osprey": "hand 0", "brant": "hand 0"}
     assert question(game) == "action 1"
 
 
 def test_crows_and_ravens_never_pay_with_their_own_egg_gull_and_killdeer_may() -> None:
-    """Ruling 22: alone with its own eggs a crow is not even asked."""
+    """Ruling R22: alone with its own eggs a crow is not even asked."""
     for name in birds_with("egg_for_food", "egg_for_two_food"):
         assert question(activated(name)) == "action 1"
     for name in birds_with("egg_for_two_cards"):
@@ -218,9 +218,9 @@ def test_crows_and_ravens_never_pay_with_their_own_egg_gull_and_killdeer_may() -
 
 
 def test_without_an_egg_nothing_is_asked_and_declining_costs_nothing() -> None:
-    """Rulings 1, 22"""
+    """Rulings R1 and R22."""
     assert question(activated_with_room("killdeer")) == "action 1"
     game = activated("killdeer")
     assert change(game, "skip") == {}
-    assert told(game, "egg_spent") == []
+    assert event_data(game, "egg_spent") == []
     assert hand(game) == []

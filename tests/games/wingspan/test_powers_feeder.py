@@ -8,15 +8,15 @@ from rookery.games.wingspan.cards import FOODS
 
 from .power_scenes import (
     activated,
-    answers,
     birds_with,
     change,
-    changes,
+    change_with_dice,
+    differences,
+    event_data,
+    play_with_dice,
     played,
-    roll_change,
-    rolling,
+    questions_asked,
     state,
-    told,
 )
 from .scenes import legal, play, question, tokens
 
@@ -37,9 +37,9 @@ NAMED = {
 def test_a_seed_of_the_feeder_is_kept_or_cached(name: str, where: str, to: str) -> None:
     game = activated(name)
     before = state(game)
-    asked = answers(game, "take seed", where)
+    asked = questions_asked(game, "take seed", where)
     assert asked == [("die 0", ["take seed", "skip"]), ("where 0", ["to supply", "to bird"])]
-    assert changes(before, game) == {"die seed": -1, to.format(name=name): 1}
+    assert differences(before, game) == {"die seed": -1, to.format(name=name): 1}
     assert question(game) == "action 1"
 
 
@@ -54,14 +54,14 @@ def test_a_named_food_of_the_feeder(name: str, options: list[str]) -> None:
 
 @pytest.mark.parametrize("name", birds_with("gain_any_from_feeder"))
 def test_the_redstart_takes_a_die_of_the_feeder_not_any_food_of_the_supply(name: str) -> None:
-    """Ruling 8"""
+    """Ruling R8."""
     game = activated(name, feeder={"seed": 2, DUAL: 1})
     assert legal(game) == ["take seed", "take invertebrate dual", "take seed dual", "skip"]
     assert change(game, "take invertebrate dual") == {f"die {DUAL}": -1, "0 invertebrate": 1}
 
 
 def test_the_dual_face_serves_as_either_one_token_for_a_die() -> None:
-    """Ruling 6"""
+    """Ruling R6."""
     for name, answer, food in (
         ("acorn_woodpecker", "take seed dual", "seed"),
         ("great_crested_flycatcher", "take invertebrate dual", "invertebrate"),
@@ -70,44 +70,44 @@ def test_the_dual_face_serves_as_either_one_token_for_a_die() -> None:
         assert legal(game) == [answer, "skip"]
         before = state(game)
         play(game, answer, *(["to supply"] if food == "seed" else []))
-        assert changes(before, game) == {f"die {DUAL}": -1, f"0 {food}": 1}
+        assert differences(before, game) == {f"die {DUAL}": -1, f"0 {food}": 1}
 
 
 def test_the_dual_face_is_like_no_other_when_all_must_be_alike() -> None:
-    """Ruling 6"""
+    """Ruling R6."""
     assert "reroll" not in legal(activated("acorn_woodpecker", feeder={DUAL: 1, "seed": 1}))
     assert "reroll" in legal(activated("acorn_woodpecker", feeder={DUAL: 2}))
 
 
 def test_a_named_food_first_the_reroll_then_a_matching_die() -> None:
-    """Ruling 7: the reroll is offered though no die matches."""
+    """Ruling R7: the reroll is offered though no die matches."""
     game = activated("acorn_woodpecker", feeder={"fish": 3})
     assert legal(game) == ["reroll", "skip"]
-    found = roll_change(game, "reroll", "seed", "seed", "fish", "fruit", "rodent")
+    found = change_with_dice(game, "reroll", "seed", "seed", "fish", "fruit", "rodent")
     assert found == {"die seed": 2, "die fish": -2, "die fruit": 1, "die rodent": 1}
     assert legal(game) == ["take seed", "skip"]
 
 
 def test_a_named_food_that_no_die_shows_after_the_reroll_gives_nothing() -> None:
-    """Ruling 7"""
+    """Ruling R7."""
     game = activated("acorn_woodpecker", feeder={"fish": 1})
-    rolling(game, "reroll", "fruit", "fish", "fish", "fruit", "rodent")
+    play_with_dice(game, "reroll", "fruit", "fish", "fish", "fruit", "rodent")
     assert question(game) == "action 1"
     assert tokens(game) == {}
 
 
 def test_a_named_food_that_is_not_available_asks_nobody() -> None:
-    """Ruling 7"""
+    """Ruling R7."""
     game = activated("rose_breasted_grosbeak", feeder={"fish": 1, "rodent": 1})
     assert question(game) == "action 1"
-    assert told(game, "power_used") == told(game, "power_skipped") == []
+    assert event_data(game, "power_used") == event_data(game, "power_skipped") == []
 
 
 def test_any_gain_from_the_feeder_allows_the_reroll_and_may_be_repeated() -> None:
-    """Ruling 5"""
+    """Ruling R5."""
     for name in ("american_redstart", "western_tanager", "blue_jay"):
         game = activated(name, feeder={"fish": 1})
-        rolling(game, "reroll", *["rodent"] * 5)
+        play_with_dice(game, "reroll", *["rodent"] * 5)
         assert "reroll" in legal(game), name
 
 
@@ -116,7 +116,7 @@ def test_any_gain_from_the_feeder_allows_the_reroll_and_may_be_repeated() -> Non
 
 @pytest.mark.parametrize("name", birds_with("gain_all_fish_from_feeder"))
 def test_the_eagle_takes_every_fish(name: str) -> None:
-    """Ruling 9"""
+    """Ruling R9."""
     game = played(name, feeder={"fish": 2, "seed": 1, DUAL: 1})
     assert (question(game), legal(game)) == ("sweep 0", ["use", "use part", "skip"])
     assert change(game, "use") == {"die fish": -2, "0 fish": 2}
@@ -125,25 +125,25 @@ def test_the_eagle_takes_every_fish(name: str) -> None:
 
 @pytest.mark.parametrize("name", birds_with("gain_all_invertebrate_from_feeder"))
 def test_the_flicker_takes_the_dual_faces_too(name: str) -> None:
-    """Ruling 9"""
+    """Ruling R9."""
     game = played(name, feeder={"invertebrate": 1, "seed": 1, DUAL: 2})
     assert (question(game), legal(game)) == ("sweep 0", ["use", "use part", "skip"])
     assert change(game, "use") == {"die invertebrate": -1, f"die {DUAL}": -2, "0 invertebrate": 3}
 
 
 def test_sweeping_all_of_a_food_offers_the_reroll_first() -> None:
-    """Ruling 9"""
+    """Ruling R9."""
     game = played("bald_eagle", feeder={"seed": 2})
     assert legal(game) == ["reroll", "skip"]
-    rolling(game, "reroll", "fish", "fish", "fish", "seed", "rodent")
+    play_with_dice(game, "reroll", "fish", "fish", "fish", "seed", "rodent")
     assert legal(game) == ["use", "use part", "skip"]
     assert change(game, "use") == {"die fish": -3, "0 fish": 3}
 
 
 def test_a_sweep_that_empties_the_feeder_does_not_sweep_the_new_roll() -> None:
-    """Ruling 9"""
+    """Ruling R9."""
     game = played("northern_flicker", feeder={"invertebrate": 1, DUAL: 1})
-    found = roll_change(game, "use", *["invertebrate"] * 3, DUAL, DUAL)
+    found = change_with_dice(game, "use", *["invertebrate"] * 3, DUAL, DUAL)
     assert found == {"0 invertebrate": 2, "die invertebrate": 2, f"die {DUAL}": 1}
     assert question(game) == "action 1"
 
@@ -157,27 +157,27 @@ def test_a_sweep_that_would_find_nothing_asks_nobody() -> None:
 
 @pytest.mark.parametrize("name", birds_with("everyone_gains_from_feeder"))
 def test_the_owner_of_a_hummingbird_names_who_takes_first_then_clockwise(name: str) -> None:
-    """Ruling 10"""
+    """Ruling R10."""
     game = activated(name, rivals=[{}, {}])
     before = state(game)
-    asked = answers(game, "start 1", "take fish", "take rodent", "take seed")
+    asked = questions_asked(game, "start 1", "take fish", "take rodent", "take seed")
     assert [what for what, _ in asked] == ["start 0", "die 1", "die 2", "die 0"]
     assert asked[0][1] == ["start 0", "start 1", "start 2", "skip"]
     assert asked[1][1] == [f"take {food}" for food in FOODS] + ["skip"]
     assert asked[3][1] == ["take invertebrate", "take seed", "take fruit", "skip"]
     taken = dict.fromkeys(("die fish", "die rodent", "die seed"), -1)
-    assert changes(before, game) == {**taken, "1 fish": 1, "2 rodent": 1, "0 seed": 1}
+    assert differences(before, game) == {**taken, "1 fish": 1, "2 rodent": 1, "0 seed": 1}
     assert question(game) == "action 1"
 
 
 def test_hummingbirds_each_take_under_the_rules_of_an_empty_or_one_faced_feeder() -> None:
-    """Ruling 10: the first takes the last die and all are rolled, the second may reroll, the third may do without."""
+    """Ruling R10: the first takes the last die and all are rolled, the second may reroll, the third may do without."""
     game = activated("annas_hummingbird", rivals=[{}, {}], feeder={"fish": 1})
     play(game, "start 0")
     assert legal(game) == ["take fish", "reroll", "skip"]
-    rolling(game, "take fish", *["seed"] * 5)
+    play_with_dice(game, "take fish", *["seed"] * 5)
     assert (question(game), legal(game)) == ("die 1", ["take seed", "reroll", "skip"])
-    rolling(game, "reroll", "fruit", "fruit", "fish", "seed", "rodent")
+    play_with_dice(game, "reroll", "fruit", "fruit", "fish", "seed", "rodent")
     assert (question(game), legal(game)) == ("die 1", ["take seed", "take fish", "take fruit", "take rodent", "skip"])
     play(game, "take fruit")
     assert question(game) == "die 2"
@@ -193,20 +193,20 @@ def test_a_declined_hummingbird_feeds_nobody() -> None:
 
 @pytest.mark.parametrize("name", birds_with("fewest_in_forest_gain_from_feeder"))
 def test_all_who_are_tied_for_the_smallest_forest_take_a_die_the_owner_naming_who_starts(name: str) -> None:
-    """Ruling 11: seats 1 and 3 have one bird in the forest, the owner and seat 2 have two."""
+    """Ruling R11: seats 1 and 3 have one bird in the forest, the owner and seat 2 have two."""
     two = [{"forest": ["mallard"]}, {"forest": ["brant", "canvasback"]}, {"forest": ["king_rail"]}]
     mat = {"forest": ["wood_duck", "osprey"]}
     game = activated(name, mat=mat, rivals=two)
     before = state(game)
-    asked = answers(game, "start 3", "take fish", "take fruit")
+    asked = questions_asked(game, "start 3", "take fish", "take fruit")
     assert [what for what, _ in asked] == ["start 0", "die 3", "die 1"]
     assert asked[0][1] == ["start 1", "start 3", "skip"]
-    assert changes(before, game) == {"die fish": -1, "3 fish": 1, "die fruit": -1, "1 fruit": 1}
+    assert differences(before, game) == {"die fish": -1, "3 fish": 1, "die fruit": -1, "1 fruit": 1}
     assert question(game) == "action 1"
 
 
 def test_the_thrush_may_help_only_a_rival_and_its_owner_may_decline() -> None:
-    """Ruling 11"""
+    """Ruling R11."""
     for answer, asked in (("use", "die 1"), ("skip", "action 1")):
         game = activated("hermit_thrush", mat={"forest": ["mallard"]})
         assert (question(game), legal(game)) == ("use 0", ["use", "skip"])
@@ -215,7 +215,7 @@ def test_the_thrush_may_help_only_a_rival_and_its_owner_may_decline() -> None:
 
 
 def test_an_empty_forest_counts_as_fewest() -> None:
-    """Ruling 11: the owner ties with none."""
+    """Ruling R11: the owner ties with none."""
     game = activated("hermit_thrush", rivals=[{}, {"forest": ["mallard"]}])
     assert legal(game) == ["start 0", "start 1", "skip"]
     play(game, "start 0")
@@ -223,7 +223,7 @@ def test_an_empty_forest_counts_as_fewest() -> None:
 
 
 def test_a_power_for_all_that_concerns_only_its_owner_asks_once() -> None:
-    """Rulings 10, 11: the die itself may be declined."""
+    """Rulings R10 and R11: the die itself may be declined."""
     for game in (
         activated("annas_hummingbird", rivals=[]),
         activated("hermit_thrush", rivals=[{"forest": ["mallard"]}]),

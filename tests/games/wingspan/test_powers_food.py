@@ -6,7 +6,17 @@ import pytest
 
 from rookery.games.wingspan.cards import FOODS
 
-from .power_scenes import activated, activated_with_room, answers, birds_with, change, changes, played, state, told
+from .power_scenes import (
+    activated,
+    activated_with_room,
+    birds_with,
+    change,
+    differences,
+    event_data,
+    played,
+    questions_asked,
+    state,
+)
 from .scenes import bird, legal, play, question, tokens
 
 ASKED = ("use 0", ["use", "skip"])
@@ -58,31 +68,31 @@ def test_three_tokens_of_the_supply_when_played(name: str, food: str) -> None:
 
 @pytest.mark.parametrize("name", ["mountain_chickadee", "northern_cardinal"])
 def test_every_power_may_be_declined_whole(name: str) -> None:
-    """Ruling 1: nothing changes, and all are told that it was declined."""
+    """Ruling R1: nothing changes, and all are told that it was declined."""
     game = activated(name)
     assert change(game, "skip") == {}
     assert question(game) == "action 1"
-    assert [event["bird"] for event in told(game, "power_skipped")] == [name]
-    assert told(game, "power_used") == []
+    assert [event["bird"] for event in event_data(game, "power_skipped")] == [name]
+    assert event_data(game, "power_used") == []
 
 
 def test_a_white_power_may_be_declined_and_does_not_come_back() -> None:
-    """Ruling 1"""
+    """Ruling R1."""
     game = played("brown_pelican")
     assert change(game, "skip") == {}
     play(game, "draw cards", "draw deck", "draw cards", "draw deck")
     assert question(game) == "action 1"
-    assert told(game, "power_used") == []
+    assert event_data(game, "power_used") == []
 
 
 @pytest.mark.parametrize("dice", [{"seed": 1}, {"seed": 5}])
 def test_gains_from_the_supply_never_allow_a_reroll(dice: dict[str, int]) -> None:
-    """Ruling 5: the supply is not the birdfeeder, though all its dice are alike."""
+    """Ruling R5: the supply is not the birdfeeder, though all its dice are alike."""
     for name in ("mountain_chickadee", "spotted_towhee", "red_crossbill"):
         game = activated(name, feeder=dice)
         assert legal(game) == ["use", "skip"]
         play(game, "use")
-        assert told(game, "feeder_rerolled") == []
+        assert event_data(game, "feeder_rerolled") == []
     game = activated_with_room(
         "american_crow", mat={"forest": ["hooded_warbler"]}, eggs={"hooded_warbler": 1}, feeder=dice
     )
@@ -91,11 +101,11 @@ def test_gains_from_the_supply_never_allow_a_reroll(dice: dict[str, int]) -> Non
 
 
 def test_a_row_acts_strictly_from_right_to_left_each_power_whole() -> None:
-    """Ruling 2: the tuck and what it brings are over before the bird to its left is asked."""
+    """Ruling R2: the tuck and what it brings are over before the bird to its left is asked."""
     game = activated("mountain_chickadee", "dark_eyed_junco", "spotted_towhee", hands=[["mallard", "brant"]])
-    asked = answers(game, "use", "tuck mallard", "use")
+    asked = questions_asked(game, "use", "tuck mallard", "use")
     assert asked == [ASKED, ("tuck 0", ["tuck brant", "tuck mallard", "skip"]), ASKED]
-    assert [event["bird"] for event in told(game, "power_used")] == [
+    assert [event["bird"] for event in event_data(game, "power_used")] == [
         "spotted_towhee",
         "dark_eyed_junco",
         "mountain_chickadee",
@@ -104,13 +114,13 @@ def test_a_row_acts_strictly_from_right_to_left_each_power_whole() -> None:
 
 
 def test_a_power_touches_only_what_is_its_owners() -> None:
-    """Ruling 3: the rival has birds of the same kind, with room and with eggs, and keeps them as they are."""
+    """Ruling R3: the rival has birds of the same kind, with room and with eggs, and keeps them as they are."""
     rival = {"grassland": ["wild_turkey"], "forest": ["juniper_titmouse"]}
     eggs = {"wild_turkey": 2, "juniper_titmouse": 1, "american_woodcock": 1, "mallard": 0}
     game = activated_with_room(
         "chipping_sparrow", "american_crow", "mallard", rivals=[rival], eggs=eggs, mat={"forest": ["american_woodcock"]}
     )
-    asked = answers(game, "spend egg forest 1", "gain seed", "lay wetland 2")
+    asked = questions_asked(game, "spend egg forest 1", "gain seed", "lay wetland 2")
     assert [options for _, options in asked] == [
         ["spend egg forest 1", "skip"],
         [f"gain {food}" for food in FOODS] + ["skip"],
@@ -147,20 +157,20 @@ def test_alone_everybody_is_only_oneself() -> None:
 
 @pytest.mark.parametrize("name", birds_with("trade_food"))
 def test_a_traded_token_comes_back_as_another_type(name: str) -> None:
-    """Ruling 26: the heron must get another type than it gave, and it counts as spending."""
+    """Ruling R26: the heron must get another type than it gave, and it counts as spending."""
     game = activated(name, food=[{"seed": 2, "fish": 1}])
     before = state(game)
-    asked = answers(game, "spend seed", "gain rodent")
+    asked = questions_asked(game, "spend seed", "gain rodent")
     assert asked == [
         ("trade 0", ["spend seed", "spend fish", "skip"]),
         ("supply 0", ["gain invertebrate", "gain fish", "gain fruit", "gain rodent"]),
     ]
-    assert changes(before, game) == {"0 seed": -1, "0 rodent": 1}
-    assert [event["food"] for event in told(game, "food_spent")] == ["seed"]
+    assert differences(before, game) == {"0 seed": -1, "0 rodent": 1}
+    assert [event["food"] for event in event_data(game, "food_spent")] == ["seed"]
 
 
 def test_a_trade_takes_no_cached_food_and_without_a_token_nobody_is_asked() -> None:
-    """Ruling 26"""
+    """Ruling R26."""
     game = activated("green_heron", mat={"forest": ["mountain_chickadee"]}, cached={"mountain_chickadee": 2})
     assert question(game) == "action 1"
     assert bird(game, "mountain_chickadee")["cached"] == 2

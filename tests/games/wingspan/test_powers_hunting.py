@@ -8,7 +8,18 @@ import rookery
 from rookery.games.wingspan.cards import BIRDS, BONUS_CARDS, IDS, NUMBER_OF, fits_bonus, is_predator
 from tests.soak import ALL_CASES
 
-from .power_scenes import activated, answers, birds_with, change, changes, limit, roll_change, rolling, state, told
+from .power_scenes import (
+    activated,
+    birds_with,
+    change,
+    change_with_dice,
+    differences,
+    egg_limit,
+    event_data,
+    play_with_dice,
+    questions_asked,
+    state,
+)
 from .scenes import bird, legal, play, question, tokens
 
 ASKED = ("use 0", ["use", "skip"])
@@ -41,7 +52,7 @@ def widest_below(wingspan: int) -> str:
 def test_a_hit_with_the_dice_outside_caches_one_token(name: str, food: str) -> None:
     game = activated(name, feeder={"seed": 2, "fruit": 1})
     assert (question(game), legal(game)) == ASKED
-    assert roll_change(game, "use", "fruit", food) == {f"{name} cached": 1}
+    assert change_with_dice(game, "use", "fruit", food) == {f"{name} cached": 1}
     assert question(game) == "action 1"
 
 
@@ -49,17 +60,17 @@ def test_a_hit_with_the_dice_outside_caches_one_token(name: str, food: str) -> N
 def test_a_miss_with_the_dice_changes_nothing(name: str, food: str) -> None:
     other = "rodent" if food == "fish" else "fish"
     game = activated(name, feeder={"seed": 2})
-    assert roll_change(game, "use", "seed", "invertebrate_seed", other) == {}
-    hunted = told(game, "hunted_dice")
+    assert change_with_dice(game, "use", "seed", "invertebrate_seed", other) == {}
+    hunted = event_data(game, "hunted_dice")
     assert [(event["bird"], event["caught"]) for event in hunted] == [(name, False)]
 
 
 def test_every_die_outside_is_rolled_several_hits_are_one_token_and_the_dice_stay_outside() -> None:
-    """Ruling 27"""
+    """Ruling R27."""
     game = activated("barn_owl", feeder={"seed": 1})
-    assert roll_change(game, "use", *["rodent"] * 4) == {"barn_owl cached": 1}
+    assert change_with_dice(game, "use", *["rodent"] * 4) == {"barn_owl cached": 1}
     assert game.view(None)["feeder"] == {"seed": 1}
-    assert told(game, "hunted_dice")[0]["dice"] == {"rodent": 4}
+    assert event_data(game, "hunted_dice")[0]["dice"] == {"rodent": 4}
     assert tokens(game) == {}
 
 
@@ -72,22 +83,22 @@ def test_small_numbers_as_streams_give_the_odds_of_the_dice(form: str) -> None:
     for number in range(hunts):
         game = rookery.from_position(position | {"streams": [form.format(number)] * 3})
         play(game, "use")
-        caught += told(game, "hunted_dice")[0]["caught"]
+        caught += event_data(game, "hunted_dice")[0]["caught"]
     assert caught / hunts == pytest.approx(odds, abs=4 * (odds * (1 - odds) / hunts) ** 0.5)
 
 
 def test_with_no_die_outside_there_is_no_roll_and_no_success() -> None:
-    """Ruling 27: not even a question; the vulture of a rival has nothing to see."""
+    """Ruling R27: not even a question; the vulture of a rival has nothing to see."""
     game = activated("barn_owl", rivals=[{"forest": ["turkey_vulture"]}])
     assert question(game) == "action 1"
-    assert told(game, "hunted_dice") == []
+    assert event_data(game, "hunted_dice") == []
     assert bird(game, "barn_owl")["cached"] == 0
 
 
 def test_one_die_outside_is_one_die_rolled() -> None:
-    """Ruling 27: a script of one face is enough, and used up."""
+    """Ruling R27: a script of one face is enough, and used up."""
     game = activated("barn_owl", feeder={"seed": 2, "fish": 2})
-    rolling(game, "use", "rodent")
+    play_with_dice(game, "use", "rodent")
     assert bird(game, "barn_owl")["cached"] == 1
 
 
@@ -109,11 +120,11 @@ def test_a_wider_card_of_the_deck_is_discarded(name: str, below: int) -> None:
     missed = narrowest_above(below)
     game = activated(name, deck=[missed])
     assert change(game, "use") == {missed: "discards"}
-    assert [event["caught"] for event in told(game, "hunted_deck")] == [False]
+    assert [event["caught"] for event in event_data(game, "hunted_deck")] == [False]
 
 
 def test_a_hunt_in_the_deck_catches_strictly_below_the_limit_and_the_card_leaves_the_deck_either_way() -> None:
-    """Ruling 28: no card of the box has exactly 50, 75 or 100 cm, so the nearest on both sides tell."""
+    """Ruling R28: no card of the box has exactly 50, 75 or 100 cm, so the nearest on both sides tell."""
     assert not {b.wingspan for b in BIRDS} & {50, 75, 100}
     for below in (50, 75, 100):
         assert (
@@ -126,10 +137,10 @@ def test_a_hunt_in_the_deck_catches_strictly_below_the_limit_and_the_card_leaves
 
 
 def test_a_declined_hunt_shows_no_card() -> None:
-    """Ruling 1"""
+    """Ruling R1."""
     game = activated("barred_owl")
     assert change(game, "skip") == {}
-    assert told(game, "hunted_deck") == []
+    assert event_data(game, "hunted_deck") == []
 
 
 # Repeating
@@ -145,7 +156,7 @@ def test_another_brown_bird_of_the_row_acts_again(name: str) -> None:
     play(game, "repeat grassland 4")
     assert (question(game), legal(game)) == ASKED
     play(game, "use")
-    assert changes(before, game) == {"0 seed": 1}
+    assert differences(before, game) == {"0 seed": 1}
     assert question(game) == "use 0"
 
 
@@ -155,12 +166,12 @@ def test_the_merganser_repeats_a_hunt_of_its_row(name: str) -> None:
     assert (question(game), legal(game)) == ("repeat 0", ["repeat grassland 2", "skip"])
     before = state(game)
     play(game, "repeat grassland 2", "use")
-    assert changes(before, game) == {"hooded_warbler": "tucked open", "barred_owl tucked": 1}
+    assert differences(before, game) == {"hooded_warbler": "tucked open", "barred_owl tucked": 1}
     assert question(game) == "use 0"
 
 
 def test_a_repeat_may_choose_left_or_right_and_a_bird_that_has_not_acted_yet_but_only_brown_ones_of_its_row() -> None:
-    """Ruling 30"""
+    """Ruling R30."""
     row = ["mountain_chickadee", "belted_kingfisher", "gray_catbird", "carolina_wren", "spotted_towhee"]
     game = activated(*row, mat={"forest": ["juniper_titmouse"]})
     play(game, "skip")
@@ -173,26 +184,26 @@ def test_a_repeat_may_choose_left_or_right_and_a_bird_that_has_not_acted_yet_but
 
 
 def test_the_other_bird_acts_so_tucks_caches_and_this_bird_are_its_own() -> None:
-    """Ruling 31"""
+    """Ruling R31."""
     row = ["gray_catbird", "mountain_chickadee", "bushtit", "barn_owl"]
-    game = activated(*row, hands=[["brant"]], feeder={"seed": 4}, eggs={"bushtit": limit("bushtit")})
+    game = activated(*row, hands=[["brant"]], feeder={"seed": 4}, eggs={"bushtit": egg_limit("bushtit")})
     play(game, "skip", "skip", "skip", "repeat grassland 3", "tuck brant")
     assert (bird(game, "bushtit")["tucked"], bird(game, "gray_catbird")["tucked"]) == (1, 0)
     game = activated(*row, feeder={"seed": 4})
     play(game, "skip", "skip", "repeat grassland 4")
-    rolling(game, "use", "rodent")
+    play_with_dice(game, "use", "rodent")
     assert (bird(game, "barn_owl")["cached"], bird(game, "gray_catbird")["cached"]) == (1, 0)
 
 
 def test_a_repeated_power_bars_the_repeated_birds_own_egg_not_the_catbirds() -> None:
-    """Ruling 31: 'another bird' is another than the crow."""
+    """Ruling R31: 'another bird' is another than the crow."""
     game = activated("gray_catbird", "american_crow")
     play(game, "skip", "repeat grassland 2")
     assert legal(game) == ["spend egg grassland 1", "skip"]
 
 
 def test_the_merganser_has_no_predator_icon() -> None:
-    """Ruling 32: not a bird for the falconer, and no prey of another repeat of hunts."""
+    """Ruling R32: not a bird for the falconer, and no prey of another repeat of hunts."""
     merganser = BIRDS[NUMBER_OF["hooded_merganser"]]
     falconer = next(card for card in BONUS_CARDS if card.id == "falconer")
     assert not is_predator(merganser)
@@ -204,7 +215,7 @@ def test_the_merganser_has_no_predator_icon() -> None:
 
 
 def test_a_catbird_may_repeat_the_merganser_which_repeats_a_hunt() -> None:
-    """Rulings 30, 32: its power is brown though it is no predator."""
+    """Rulings R30 and R32: its power is brown though it is no predator."""
     game = activated("gray_catbird", "barred_owl", "hooded_merganser", deck=["hooded_warbler"])
     play(game, "skip", "skip", "repeat grassland 3")
     assert legal(game) == ["repeat grassland 2", "skip"]
@@ -213,22 +224,22 @@ def test_a_catbird_may_repeat_the_merganser_which_repeats_a_hunt() -> None:
 
 
 def test_catbird_and_mockingbird_cannot_repeat_each_other_for_ever() -> None:
-    """Ruling 33: a bird whose power is being resolved cannot be chosen."""
+    """Ruling R33: a bird whose power is being resolved cannot be chosen."""
     game = activated("mountain_chickadee", "gray_catbird", "northern_mockingbird")
-    asked = answers(game, "repeat grassland 2", "repeat grassland 1", "use")
+    asked = questions_asked(game, "repeat grassland 2", "repeat grassland 1", "use")
     assert [options for _, options in asked] == [
         ["repeat grassland 1", "repeat grassland 2", "skip"],
         ["repeat grassland 1", "skip"],
         ["use", "skip"],
     ]
-    asked = answers(game, "repeat grassland 3", "repeat grassland 1", "use")
+    asked = questions_asked(game, "repeat grassland 3", "repeat grassland 1", "use")
     assert asked[1][1] == ["repeat grassland 1", "skip"]
     assert question(game) == "use 0"
     assert bird(game, "mountain_chickadee")["cached"] == 2
 
 
 def test_two_repeaters_with_nothing_else_are_soon_over() -> None:
-    """Ruling 33"""
+    """Ruling R33."""
     game = activated("gray_catbird", "northern_mockingbird")
     assert legal(game) == ["repeat grassland 1", "skip"]
     play(game, "repeat grassland 1")
@@ -238,9 +249,9 @@ def test_two_repeaters_with_nothing_else_are_soon_over() -> None:
 
 
 def test_the_success_of_a_repeated_hunt_is_a_success_like_any_other() -> None:
-    """Ruling 29: the vulture declined the first one and sees the second."""
+    """Ruling R29: the vulture declined the first one and sees the second."""
     vulture = {"forest": ["turkey_vulture"]}
     game = activated("gray_catbird", "barred_owl", rivals=[vulture], deck=["hooded_warbler", "blue_winged_warbler"])
-    asked = answers(game, "use", "skip", "repeat grassland 2", "use", "take fish")
+    asked = questions_asked(game, "use", "skip", "repeat grassland 2", "use", "take fish")
     assert [what for what, _ in asked] == ["use 0", "die 1", "repeat 0", "use 0", "die 1"]
     assert tokens(game, 1) == {"fish": 1}

@@ -9,7 +9,20 @@ import pytest
 from rookery.core.game import Game
 from rookery.games.wingspan.cards import BIRDS, BONUS_CARDS, NUMBER_OF, fits_bonus
 
-from .power_scenes import PLENTY, Mat, activated, answers, birds_with, change, home, limit, pay, played, rolling, told
+from .power_scenes import (
+    PLENTY,
+    Mat,
+    activated,
+    birds_with,
+    change,
+    egg_limit,
+    event_data,
+    first_habitat,
+    pay,
+    play_with_dice,
+    played,
+    questions_asked,
+)
 from .scenes import legal, play, question, scene, tokens
 
 USE = ["use", "skip"]
@@ -42,7 +55,7 @@ def test_a_die_of_the_feeder_when_a_rivals_hunt_succeeds(name: str, with_dice: b
     hunter = "barn_owl" if with_dice else "barred_owl"
     table: dict[str, Any] = {"deck": ["hooded_warbler"], "feeder": {"fish": 2, "seed": 2}}
     game = activated("mountain_chickadee", hunter, rivals=[{}, {"forest": [name]}], **table)
-    rolling(game, "use", *(["rodent"] if with_dice else []))
+    play_with_dice(game, "use", *(["rodent"] if with_dice else []))
     assert (question(game), legal(game)) == ("die 2", ["take seed", "take fish", "skip"])
     assert change(game, "take fish") == {"die fish": -1, "2 fish": 1, f"{name} spent": 1}
     assert question(game) == "use 0"
@@ -100,14 +113,14 @@ def test_an_egg_on_a_bird_of_a_nest_when_a_rival_lays(name: str, nests: tuple[st
 
 
 def test_avocet_and_goldeneye_lay_on_another_bird_cowbirds_and_cuckoo_could_not_lay_on_themselves() -> None:
-    """Ruling 23: without another bird that fits nobody is asked."""
+    """Ruling R23: without another bird that fits nobody is asked."""
     for name in birds_with(*NESTS_FOR_EGGS):
         game = activated("mountain_chickadee", rivals=[{"forest": [name]}])
         assert question(game) == "use 0", name
 
 
 def test_the_card_beats_the_appendix_a_bird_played_by_a_power_counts_too() -> None:
-    """Ruling 4: the first bird, played by the action, is let pass; the second one is played by a power."""
+    """Ruling R4: the first bird, played by the action, is let pass; the second one is played by a power."""
     for name, first, more in (
         ("eastern_kingbird", "tufted_titmouse", "hooded_warbler"),
         ("belted_kingfisher", "great_blue_heron", "trumpeter_swan"),
@@ -115,7 +128,7 @@ def test_the_card_beats_the_appendix_a_bird_played_by_a_power_counts_too() -> No
         table: dict[str, Any] = {"mat": {"grassland": ["wild_turkey"]}, "eggs": {"wild_turkey": 1}, "hand": [more]}
         game = played(first, rivals=[{"grassland": [name]}], **table)
         assert question(game) == "use 1"
-        play(game, "skip", f"play {more} {home(first)}")
+        play(game, "skip", f"play {more} {first_habitat(first)}")
         pay(game)
         assert (question(game), legal(game)) == ("use 1", USE)
         assert change(game, "use") == {"1 invertebrate" if name == "eastern_kingbird" else "1 fish": 1}
@@ -126,7 +139,7 @@ def test_the_card_beats_the_appendix_a_bird_played_by_a_power_counts_too() -> No
 
 
 def test_never_on_ones_own_turn() -> None:
-    """Ruling 40: every kind of pink bird in one's own mat, every kind of occasion."""
+    """Ruling R40: every kind of pink bird in one's own mat, every kind of occasion."""
     mat = {
         "forest": ["turkey_vulture", "eastern_kingbird", "loggerhead_shrike", "hooded_warbler"],
         "wetland": ["belted_kingfisher", "bronzed_cowbird"],
@@ -134,7 +147,7 @@ def test_never_on_ones_own_turn() -> None:
     game = activated("barred_owl", mat=mat, deck=["house_wren"])
     assert question(game) == "use 0"
     play(game, "use")
-    assert told(game, "hunted_deck")[0]["caught"]
+    assert event_data(game, "hunted_deck")[0]["caught"]
     assert question(game) == "action 1"
     game = scene(mats=[mat])
     play(game, "gain food", "take rodent", "take fish", "take seed")
@@ -144,16 +157,16 @@ def test_never_on_ones_own_turn() -> None:
 
 
 def test_each_pink_bird_separately_once_between_two_turns_of_its_owner() -> None:
-    """Ruling 40: of two vultures one declines the first hunt and sees the second; a used one waits for its owner."""
+    """Ruling R40: of two vultures one declines the first hunt and sees the second; a used one waits for its owner."""
     vultures = {"forest": ["turkey_vulture", "black_vulture"]}
     mats: list[Mat] = [{"grassland": ["barred_owl"]}, {"grassland": ["coopers_hawk"]}, vultures]
     eggs = {"barred_owl": 2, "coopers_hawk": 2}
     prey = ["hooded_warbler", "house_wren", "bushtit", "bobolink"]
     game = scene(seats=3, mats=mats, eggs=eggs, deck=prey)
-    asked = answers(game, "lay eggs", "use", "take fish", "skip")
+    asked = questions_asked(game, "lay eggs", "use", "take fish", "skip")
     assert [what for what, _ in asked] == ["action 0", "use 0", "die 2", "die 2"]
     assert spent_pinks(game, 2) == [["forest", 1]]
-    asked = answers(game, "lay eggs", "use", "take seed")
+    asked = questions_asked(game, "lay eggs", "use", "take seed")
     assert [what for what, _ in asked] == ["action 1", "use 1", "die 2"]
     assert (question(game), spent_pinks(game, 2)) == ("action 2", [])
     play(game, "draw cards", "draw deck", "lay eggs")
@@ -163,7 +176,7 @@ def test_each_pink_bird_separately_once_between_two_turns_of_its_owner() -> None
 
 
 def test_the_end_of_a_round_makes_no_pink_bird_ready_again() -> None:
-    """Ruling 40: used after its owner's last turn of the round, still used in the next one until the owner's turn."""
+    """Ruling R40: used after its owner's last turn of the round, still used in the next one until the owner's turn."""
     mats: list[Mat] = [{"forest": ["hooded_warbler"], "wetland": ["loggerhead_shrike"]}, {}, {}]
     game = scene(seats=3, mats=mats, active=2, turns_left=0, feeder={"rodent": 4, "fish": 1})
     play(game, "gain food", "take rodent")
@@ -178,7 +191,7 @@ def test_the_end_of_a_round_makes_no_pink_bird_ready_again() -> None:
 
 
 def test_a_pink_bird_acts_before_its_owners_first_turn_and_after_the_last_one_of_the_game() -> None:
-    """Ruling 40"""
+    """Ruling R40."""
     game = scene(mats=[{}, {"forest": ["loggerhead_shrike"]}])
     play(game, "gain food", "take rodent")
     assert question(game) == "use 1"
@@ -191,23 +204,23 @@ def test_a_pink_bird_acts_before_its_owners_first_turn_and_after_the_last_one_of
 
 
 def test_on_an_action_pink_comes_after_the_mats_gain_and_its_conversion_and_before_the_brown_powers() -> None:
-    """Ruling 41: the rodent comes by the conversion."""
+    """Ruling R41: the rodent comes by the conversion."""
     mats: list[Mat] = [{"forest": ["mountain_chickadee"]}, {"forest": ["loggerhead_shrike"]}]
     game = scene(mats=mats, hands=[["brant"]])
-    asked = answers(game, "gain food", "take fish", "discard brant", "take rodent", "use", "use")
+    asked = questions_asked(game, "gain food", "take fish", "discard brant", "take rodent", "use", "use")
     assert [what for what, _ in asked] == ["action 0", "die 0", "conversion 0", "die 0", "use 1", "use 0"]
 
 
 def test_on_a_power_pink_comes_when_that_power_is_over_and_before_the_next_bird_of_the_row() -> None:
-    """Ruling 41"""
+    """Ruling R41."""
     vulture = {"forest": ["turkey_vulture"]}
     game = activated("mountain_chickadee", "barred_owl", rivals=[vulture], deck=["hooded_warbler"])
-    asked = answers(game, "use", "take fish", "use")
+    asked = questions_asked(game, "use", "take fish", "use")
     assert [what for what, _ in asked] == ["use 0", "die 1", "use 0"]
 
 
 def test_a_bird_played_by_a_power_is_seen_when_the_whole_chain_is_over() -> None:
-    """Ruling 41: the lark sees the condor when its bonus cards are chosen."""
+    """Ruling R41: the lark sees the condor when its bonus cards are chosen."""
     game = played(
         "house_wren",
         "grassland",
@@ -221,13 +234,13 @@ def test_a_bird_played_by_a_power_is_seen_when_the_whole_chain_is_over() -> None
     assert question(game) == "tuck 1"
     play(game, "skip", "play california_condor grassland")
     pay(game)
-    asked = answers(game, "use", "bonus falconer", "tuck brant")
+    asked = questions_asked(game, "use", "bonus falconer", "tuck brant")
     assert [what for what, _ in asked] == ["use 0", "bonus 0", "tuck 1"]
     assert question(game) == "action 1"
 
 
 def test_rivals_react_to_a_bird_played_by_the_action_before_its_white_power() -> None:
-    """Ruling 41"""
+    """Ruling R41."""
     table: dict[str, Any] = {
         "mat": {"wetland": ["wild_turkey"]},
         "eggs": {"wild_turkey": 1},
@@ -240,7 +253,7 @@ def test_rivals_react_to_a_bird_played_by_the_action_before_its_white_power() ->
 
 
 def test_several_owners_react_clockwise_from_the_active_players_left() -> None:
-    """Ruling 42: seat 2 is active; of one owner's birds the one in the first slot comes first."""
+    """Ruling R42: seat 2 is active; of one owner's birds the one in the first slot comes first."""
     mats: list[Mat] = [
         {"forest": ["turkey_vulture"]},
         {"forest": ["black_vulture"], "grassland": ["black_billed_magpie"]},
@@ -248,9 +261,9 @@ def test_several_owners_react_clockwise_from_the_active_players_left() -> None:
         {"forest": ["hooded_warbler"], "wetland": ["bronzed_cowbird"]},
     ]
     game = scene(seats=4, mats=mats, active=2, eggs={"barred_owl": 2}, deck=["house_wren"])
-    asked = answers(game, "lay eggs", "lay forest 1", "use", "take fish", "take seed", "take rodent")
+    asked = questions_asked(game, "lay eggs", "lay forest 1", "use", "take fish", "take seed", "take rodent")
     assert [what for what, _ in asked] == ["action 2", "nest 3", "use 2", "die 0", "die 1", "die 1"]
-    used = [event["bird"] for event in told(game, "power_used")]
+    used = [event["bird"] for event in event_data(game, "power_used")]
     assert used == ["bronzed_cowbird", "barred_owl", "turkey_vulture", "black_vulture", "black_billed_magpie"]
     assert question(game) == "action 3"
 
@@ -268,11 +281,11 @@ DECLINED = {
 
 @pytest.mark.parametrize(("name", "action"), DECLINED.items())
 def test_declining_does_not_use_a_pink_power_up(name: str, action: str) -> None:
-    """Ruling 43: whatever the rival did before, an egg paid for the bird included."""
+    """Ruling R43: whatever the rival did before, an egg paid for the bird included."""
     mine = {"forest": ["blue_winged_warbler"], "grassland": ["barred_owl"], "wetland": ["mallard"]}
     mats: list[Mat] = [mine, {}, {"wetland": [name, "cassins_finch", "prothonotary_warbler"]}]
     hands = [[card for card in PLAIN_BIRD.values() if card in action], [], ["brant"]]
-    eggs = {bird: limit(bird) for row in mine.values() for bird in row}
+    eggs = {bird: egg_limit(bird) for row in mine.values() for bird in row}
     game = scene(seats=3, mats=mats, hands=hands, food=[PLENTY], eggs=eggs, deck=["bushtit"])
     play(game, action)
     while game.deciders[0] != 2:
@@ -283,7 +296,7 @@ def test_declining_does_not_use_a_pink_power_up(name: str, action: str) -> None:
 
 
 def test_only_rodents_of_the_mats_part_of_the_action_count_for_the_shrike() -> None:
-    """Ruling 44: a rodent by a brown power of the forest row does not."""
+    """Ruling R44: a rodent by a brown power of the forest row does not."""
     mats: list[Mat] = [{"forest": ["american_redstart"]}, {"forest": ["loggerhead_shrike"]}]
     game = scene(mats=mats, cards="all", feeder={"fish": 1, "rodent": 2})
     play(game, "gain food", "take fish", "take rodent")
@@ -292,7 +305,7 @@ def test_only_rodents_of_the_mats_part_of_the_action_count_for_the_shrike() -> N
 
 
 def test_an_action_that_lays_no_egg_still_sets_off_the_birds_that_wait_for_it() -> None:
-    """Ruling 45: an empty mat has room for none."""
+    """Ruling R45: an empty mat has room for none."""
     game = scene(mats=[{}, {"grassland": ["bronzed_cowbird", "hooded_warbler"]}])
     play(game, "lay eggs")
     assert (question(game), legal(game)) == ("nest 1", ["lay grassland 2", "skip"])
@@ -305,7 +318,7 @@ def test_eggs_laid_by_a_power_are_no_lay_eggs_action() -> None:
 
 
 def test_the_lark_is_a_flocking_bird_though_pink() -> None:
-    """Ruling 46"""
+    """Ruling R46."""
     counter = next(card for card in BONUS_CARDS if card.id == "bird_counter")
     assert fits_bonus(BIRDS[NUMBER_OF["horned_lark"]], counter, "en")
 

@@ -20,7 +20,18 @@ from . import (
     test_powers_pink,
     test_powers_tucking,
 )
-from .power_scenes import PLENTY, TESTED, activated, activated_with_room, change, home, pay, played, state, told
+from .power_scenes import (
+    PLENTY,
+    TESTED_POWERS,
+    activated,
+    activated_with_room,
+    change,
+    event_data,
+    first_habitat,
+    pay,
+    played,
+    state,
+)
 from .scenes import legal, play, question, scene
 
 FAMILIES = (
@@ -81,7 +92,7 @@ def act(game: Game) -> None:
 
 @pytest.mark.parametrize("name", WITH_POWER)
 def test_the_first_question_of_every_power_may_be_declined(name: str) -> None:
-    """Ruling 1: the owner is asked, 'skip' is the last answer, and it changes nothing."""
+    """Ruling R1: the owner is asked, 'skip' is the last answer, and it changes nothing."""
     game = at_its_power(name)
     asked = game.view(None)["question"]
     assert asked["power"]["bird"] == name
@@ -89,7 +100,7 @@ def test_the_first_question_of_every_power_may_be_declined(name: str) -> None:
     assert legal(game)[-1] == "skip"
     assert len(legal(game)) > 1
     assert change(game, "skip") == {}
-    assert told(game, "power_skipped")[-1]["bird"] == name
+    assert event_data(game, "power_skipped")[-1]["bird"] == name
 
 
 def test_every_bird_with_a_power_acts() -> None:
@@ -99,7 +110,7 @@ def test_every_bird_with_a_power_acts() -> None:
         game = at_its_power(name)
         before = state(game)
         act(game)
-        used = {event["bird"] for event in told(game, "power_used")}
+        used = {event["bird"] for event in event_data(game, "power_used")}
         if name in used and state(game) != before:
             acted.add(name)
     assert sorted(acted) == WITH_POWER
@@ -109,7 +120,7 @@ def test_every_bird_with_a_power_acts() -> None:
 def test_every_power_has_a_test_that_plays_all_its_birds() -> None:
     """The tests of the families say which powers they play; together they play all but the one that does nothing."""
     assert all(module.__doc__ for module in FAMILIES)
-    assert TESTED | {"none"} == set(POWERS)
+    assert TESTED_POWERS | {"none"} == set(POWERS)
     assert len(POWERS) == 71
 
 
@@ -119,6 +130,6 @@ def test_a_bird_without_a_power_never_asks() -> None:
     assert len(names) == 6
     for name in names:
         assert question(activated(name)) == "action 1"
-        game = played(name, home(name))
+        game = played(name, first_habitat(name))
         pay(game)
         assert question(game) == "action 1"

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from .power_scenes import activated, activated_with_room, answers, birds_with, change, changes, limit, state, told
+from .power_scenes import (
+    activated,
+    activated_with_room,
+    birds_with,
+    change,
+    differences,
+    egg_limit,
+    event_data,
+    questions_asked,
+    state,
+)
 from .scenes import bird, hand, legal, play, question, tokens
 
 HAND = [["brant", "mallard"]]
@@ -24,9 +34,9 @@ def pairs(powers: dict[str, str]) -> list[tuple[str, str]]:
 def test_a_tucked_card_brings_a_card_of_tray_or_deck(name: str) -> None:
     game = activated(name, hands=HAND, deck=["osprey"])
     before = state(game)
-    asked = answers(game, "tuck mallard", "draw deck")
+    asked = questions_asked(game, "tuck mallard", "draw deck")
     assert asked == [TUCKS, ("card 0", ["draw tray 1", "draw tray 2", "draw tray 3", "draw deck", "skip"])]
-    assert changes(before, game) == {"mallard": "tucked 0", f"{name} tucked": 1, "osprey": "hand 0"}
+    assert differences(before, game) == {"mallard": "tucked 0", f"{name} tucked": 1, "osprey": "hand 0"}
     assert question(game) == "action 1"
 
 
@@ -42,9 +52,9 @@ def test_a_tucked_card_brings_a_food(name: str, food: str) -> None:
 def test_a_tucked_card_brings_one_of_two_foods(name: str) -> None:
     game = activated(name, hands=HAND)
     before = state(game)
-    asked = answers(game, "tuck brant", "gain seed")
+    asked = questions_asked(game, "tuck brant", "gain seed")
     assert asked == [TUCKS, ("supply 0", ["gain invertebrate", "gain seed", "skip"])]
-    assert changes(before, game) == {"brant": "tucked 0", f"{name} tucked": 1, "0 seed": 1}
+    assert differences(before, game) == {"brant": "tucked 0", f"{name} tucked": 1, "0 seed": 1}
 
 
 @pytest.mark.parametrize("name", birds_with("tuck_then_lay_on_this_bird"))
@@ -52,9 +62,9 @@ def test_a_tucked_card_and_if_one_likes_an_egg_on_this_bird(name: str) -> None:
     for answer in ("use", "skip"):
         game = activated_with_room(name, hands=HAND, mat={"forest": ["hooded_warbler"]})
         before = state(game)
-        assert answers(game, "tuck brant", answer) == [TUCKS, ("use 0", ["use", "skip"])]
+        assert questions_asked(game, "tuck brant", answer) == [TUCKS, ("use 0", ["use", "skip"])]
         egg = {f"{name} eggs": 1} if answer == "use" else {}
-        assert changes(before, game) == {"brant": "tucked 0", f"{name} tucked": 1, **egg}
+        assert differences(before, game) == {"brant": "tucked 0", f"{name} tucked": 1, **egg}
         assert question(game) == "action 1"
 
 
@@ -62,23 +72,23 @@ def test_a_tucked_card_and_if_one_likes_an_egg_on_this_bird(name: str) -> None:
 def test_a_tucked_card_brings_an_egg_on_any_bird(name: str) -> None:
     game = activated_with_room(name, hands=HAND, mat={"forest": ["hooded_warbler"]})
     before = state(game)
-    asked = answers(game, "tuck brant", "lay forest 1")
+    asked = questions_asked(game, "tuck brant", "lay forest 1")
     assert asked == [TUCKS, ("nest 0", ["lay forest 1", "lay wetland 1", "skip"])]
-    assert changes(before, game) == {"brant": "tucked 0", f"{name} tucked": 1, "hooded_warbler eggs": 1}
+    assert differences(before, game) == {"brant": "tucked 0", f"{name} tucked": 1, "hooded_warbler eggs": 1}
 
 
 def test_a_bird_with_a_full_nest_may_still_tuck() -> None:
-    """Ruling 21: there is no question about the egg then."""
+    """Ruling R21: there is no question about the egg then."""
     game = activated("bushtit", hands=HAND)
     assert change(game, "tuck brant") == {"brant": "tucked 0", "bushtit tucked": 1}
     assert question(game) == "action 1"
 
 
 def test_six_birds_lay_on_themselves_and_the_swift_on_any_bird() -> None:
-    """Ruling 21"""
+    """Ruling R21."""
     assert len(birds_with("tuck_then_lay_on_this_bird")) == 6
     assert birds_with("tuck_then_lay_on_any_bird") == ["white_throated_swift"]
-    full = {"white_throated_swift": limit("white_throated_swift")}
+    full = {"white_throated_swift": egg_limit("white_throated_swift")}
     game = activated_with_room("white_throated_swift", hands=HAND, eggs=full, mat={"forest": ["hooded_warbler"]})
     play(game, "tuck brant")
     assert legal(game) == ["lay forest 1", "skip"]
@@ -86,7 +96,7 @@ def test_six_birds_lay_on_themselves_and_the_swift_on_any_bird() -> None:
 
 @pytest.mark.parametrize("name", ["american_robin", "dark_eyed_junco", "bushtit", "white_throated_swift"])
 def test_first_the_tuck_and_the_benefit_only_if_a_card_was_tucked(name: str) -> None:
-    """Ruling 24"""
+    """Ruling R24."""
     game = activated_with_room(name, hands=HAND)
     assert (question(game), legal(game)) == TUCKS
     assert change(game, "skip") == {}
@@ -94,7 +104,7 @@ def test_first_the_tuck_and_the_benefit_only_if_a_card_was_tucked(name: str) -> 
 
 
 def test_with_an_empty_hand_nobody_is_asked_to_tuck() -> None:
-    """Ruling 24"""
+    """Ruling R24."""
     game = activated("american_robin")
     assert question(game) == "action 1"
     assert hand(game) == []
@@ -122,7 +132,7 @@ def test_a_food_for_two_cards_of_the_deck_unseen(name: str, food: str) -> None:
 
 
 def test_the_food_for_deck_tucks_is_a_token_of_ones_own_never_a_cached_one() -> None:
-    """Ruling 25"""
+    """Ruling R25."""
     game = activated("canada_goose", mat={"forest": ["mountain_chickadee"]}, cached={"mountain_chickadee": 3})
     assert question(game) == "action 1"
     assert bird(game, "mountain_chickadee")["cached"] == 3
@@ -131,8 +141,8 @@ def test_the_food_for_deck_tucks_is_a_token_of_ones_own_never_a_cached_one() -> 
 
 
 def test_a_declined_deck_tuck_costs_nothing() -> None:
-    """Rulings 1, 25"""
+    """Rulings R1 and R25."""
     game = activated("canada_goose", food=[{"seed": 1}])
     assert change(game, "skip") == {}
-    assert told(game, "food_spent") == []
+    assert event_data(game, "food_spent") == []
     assert tokens(game) == {"seed": 1}

@@ -8,13 +8,13 @@ import rookery
 
 from . import scorer
 from .scenes import scene
-from .scored_games import wrong_scores
+from .scored_games import score_differences
 from .whole_games import new
 
 
 @pytest.mark.slow
 def test_300_random_games_are_scored_alike() -> None:
-    assert list(wrong_scores(300 if rookery.build_name() == "compiled" else 40, seed=1)) == []
+    assert list(score_differences(300 if rookery.build_name() == "compiled" else 40, seed=1)) == []
 
 
 def test_the_scorer_itself() -> None:

@@ -13,7 +13,7 @@ from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import BIRDS, NUMBER_OF
 
 from .scenes import legal, play, scene
-from .whole_games import edit, quiet_mat, read, told
+from .whole_games import edit, event_data, quiet_mat, read
 
 ROWS = ("birds", "bonus", "goals", "eggs", "cached", "tucked")
 GOALS = ("eggs_in_bowl_nests", "eggs_in_cavity_nests", "eggs_in_platform_nests", "eggs_in_ground_nests")
@@ -53,8 +53,8 @@ def test_the_six_rows() -> None:
     finish(game)
     rows = {"birds": 8 + 1 + 0 + 5, "bonus": 0, "goals": 4 + 5 + 7, "eggs": 5, "cached": 2, "tucked": 4}
     assert game.view(None)["players"][0]["score"] == rows
-    assert told(game.events_seen_by(None), "scored")[0]["rows"] == rows
-    assert told(game.events_seen_by(None), "scored")[0]["food"] == 9
+    assert event_data(game.events_seen_by(None), "scored")[0]["rows"] == rows
+    assert event_data(game.events_seen_by(None), "scored")[0]["food"] == 9
     assert game.view(None)["players"][0]["points"] == sum(rows.values()) == game.outcome.scores[0]  # type: ignore[union-attr]
 
 

@@ -11,7 +11,7 @@ from rookery.games.wingspan import RULEBOOK, fields
 from rookery.games.wingspan.cards import BIRDS, GOAL_IDS, HABITATS, IDS
 from rookery.testing.random_games import state_of
 
-from .whole_games import chi_square, many_deals, new, open_quickly, play_out, random_tables, read, told
+from .whole_games import chi_square, event_data, many_deals, new, play_openings, play_out, random_states, read
 
 TOO_STRONG = {"chihuahuan_raven", "common_raven", "franklins_gull", "killdeer"}
 SWIFT = {bird.id for bird in BIRDS if bird.set == "swift"}
@@ -175,15 +175,15 @@ def dealt_by_guides(seats: int) -> int:
 def test_what_guides_deal_is_told_to_all() -> None:
     game = new(2, 3, start="swift")
     for reader in (0, 1, None):
-        for data in told(game.setup_events.seen_by(reader), "dealt"):
+        for data in event_data(game.setup_events.seen_by(reader), "dealt"):
             place = (data["seat"] - game.view(None)["first"]) % 2
             assert set(data["cards"]) == GUIDES[place][0]
-        for data in told(game.setup_events.seen_by(reader), "bonus_dealt"):
+        for data in event_data(game.setup_events.seen_by(reader), "bonus_dealt"):
             assert ("cards" in data) == (data["seat"] == reader)
 
 
 def test_after_the_bonus_cards_the_swift_game_begins_with_the_guides_food() -> None:
-    game = open_quickly(new(4, 5, start="swift"))
+    game = play_openings(new(4, 5, start="swift"))
     view = game.view(None)
     assert (view["phase"], view["round"], game.deciders) == ("playing", 1, (view["first"],))
     for place in range(4):
@@ -197,7 +197,7 @@ def test_after_the_bonus_cards_the_swift_game_begins_with_the_guides_food() -> N
 
 
 def test_nothing_is_left_of_the_last_game() -> None:
-    for table, what in random_tables(40, seed=11):
+    for table, what in random_states(40, seed=11):
         table.enable_log(False)
         fresh = RULEBOOK.state_class()
         fresh.write(**{name: value for name, value in table.read().items() if name in ("seats", *OPTION_FIELDS)})
@@ -217,7 +217,7 @@ OPTION_FIELDS = tuple(option.name for option in RULEBOOK.options)
 
 
 def test_a_table_half_played_is_set_up_anew_too() -> None:
-    for table, what in random_tables(30, seed=12):
+    for table, what in random_states(30, seed=12):
         rng = random.Random(what)
         start = table.dump()
         for _ in range(rng.randrange(5, 120)):

@@ -9,7 +9,7 @@ import pytest
 
 from rookery.core.game import Game
 
-from .power_scenes import answers, roll_change, rolling, told
+from .power_scenes import change_with_dice, event_data, play_with_dice, questions_asked
 from .scenes import legal, play, question, scene, tokens
 from .whole_games import quiet_mat
 
@@ -60,15 +60,15 @@ def test_the_last_die_may_be_left_so_that_a_hunter_has_dice_to_roll(last: str, o
     play(game, last)
     if outside:
         assert (question(game), legal(game)) == ("use 0", ["use", "skip"])
-        assert roll_change(game, "use", "fish", "seed", "seed", "rodent") == {"eastern_screech_owl cached": 1}
-        assert told(game, "hunted_dice")[0]["dice"] == {"fish": 1, "seed": 2, "rodent": 1}
+        assert change_with_dice(game, "use", "fish", "seed", "seed", "rodent") == {"eastern_screech_owl cached": 1}
+        assert event_data(game, "hunted_dice")[0]["dice"] == {"fish": 1, "seed": 2, "rodent": 1}
     assert question(game) == "action 1"
     assert game.view(None)["feeder_size"] == 5 - outside
 
 
 def test_a_conversion_is_offered_after_stopping_too() -> None:
     game = at_dice(3, hands=[["brant", "mallard"]])
-    asked = answers(game, "take fish", "skip", "discard brant", "take rodent")
+    asked = questions_asked(game, "take fish", "skip", "discard brant", "take rodent")
     assert asked[2] == ("conversion 0", ["discard brant", "discard mallard", "skip"])
     assert (question(game), tokens(game)) == ("action 1", {"fish": 1, "rodent": 1})
 
@@ -84,7 +84,7 @@ def test_the_die_of_a_conversion_must_be_taken() -> None:
 def test_dice_rolled_again_after_the_first_one_may_still_be_left() -> None:
     game = at_dice(2, {"fish": 1, "seed": 2})
     play(game, "take fish")
-    rolling(game, "reroll", "fish", "fish", "fruit", "seed", "rodent")
+    play_with_dice(game, "reroll", "fish", "fish", "fruit", "seed", "rodent")
     assert legal(game) == ["take seed", "take fish", "take fruit", "take rodent", "skip"]
     play(game, "skip")
     assert (question(game), tokens(game)) == ("action 1", {"fish": 1})
@@ -92,7 +92,7 @@ def test_dice_rolled_again_after_the_first_one_may_still_be_left() -> None:
 
 def test_dice_rolled_again_before_the_first_one_are_not_a_first_one() -> None:
     game = at_dice(2, {"fish": 2})
-    rolling(game, "reroll", "fish", "fish", "fruit", "seed", "rodent")
+    play_with_dice(game, "reroll", "fish", "fish", "fruit", "seed", "rodent")
     assert "skip" not in legal(game)
 
 

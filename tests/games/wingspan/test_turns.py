@@ -12,7 +12,7 @@ from rookery.games.wingspan.cards import BIRDS, IDS, NUMBER_OF, power_of
 from rookery.testing.random_games import state_of
 
 from .scenes import hand, kinds, legal, play, question, scene
-from .whole_games import TURNS, edit, new, open_quickly, quiet_mat, random_tables, read, reseed, step, told
+from .whole_games import TURNS, edit, event_data, new, play_openings, quiet_mat, random_states, read, reseed, step
 
 # Birds that lie where a scene wants them; none of them is on a quiet mat.
 PLAIN = [bird.id for bird in BIRDS if bird.set == "core" and power_of(bird).trigger == "brown"][:20]
@@ -27,7 +27,7 @@ def pass_turn(game: Game) -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_eight_seven_six_and_five_turns_clockwise_from_a_first_player_who_changes(seats: int) -> None:
-    game = open_quickly(new(seats, 21))
+    game = play_openings(new(seats, 21))
     first = game.view(None)["first"]
     for number, turns in enumerate(TURNS, start=1):
         view = game.view(None)
@@ -46,7 +46,7 @@ def test_eight_seven_six_and_five_turns_clockwise_from_a_first_player_who_change
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_each_has_26_turns_whatever_is_played(seats: int) -> None:
-    for table, what in random_tables(8, seed=3, seats=[seats]):
+    for table, what in random_states(8, seed=3, seats=[seats]):
         rng = random.Random(what)
         turns: dict[tuple[int, int], int] = {}
         begun = 0
@@ -90,7 +90,7 @@ def test_a_deck_card_is_seen_before_the_next_is_chosen() -> None:
     play(game, "draw cards", "draw deck")
     assert hand(game) == [PLAIN[0]]
     assert question(game) == "card 0"
-    assert told(game.events_seen_by(1), "card_drawn") == [{"seat": 0, "tray": None}]
+    assert event_data(game.events_seen_by(1), "card_drawn") == [{"seat": 0, "tray": None}]
 
 
 # The end of a round

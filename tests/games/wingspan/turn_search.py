@@ -1,7 +1,7 @@
-"""Whether a turn that people played can be played here: a search over all answers and one roll of the dice.
+"""Search whether a recorded turn of real players is possible here: all answers, and one roll of the dice.
 
-The search knows no rule: it walks what is legal, and the faces of the roll that comes of it. The luck of cards is not
-searched but set: cards that the player held afterwards are on top of the deck.
+The search knows no rules. It tries all legal actions and all faces of a roll. It does not search for drawn cards:
+the cards that the player held after the turn are on top of the deck.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from rookery.testing.random_games import state_of
 
 Json = Mapping[str, Any]
 SEATS = 2
-# The recorded seat; of the other nothing is known, and nothing of it is needed.
+# The recorded seat. Nothing is known about the other seat.
 PLAYER = 0
-# Times that dice are rolled in one turn: no recorded turn needs more than one.
+# No recorded turn needs more than one roll of the dice.
 ROLLS_MAX = 1
 NAMES = ("food", "mat", "eggs", "cached", "tucked")
 LAYOUT = RULEBOOK.state_class.LAYOUT
 TURNS = LAYOUT.offsets["turns"]
-# Where the cells of the first seat, the player, begin and end.
+# The first and the last byte of the player's cells of each field.
 PLACES = {
     field.name: (LAYOUT.offsets[field.name], LAYOUT.offsets[field.name] + field.items // PEOPLE * field.item_bytes)
     for field in LAYOUT.fields
@@ -43,16 +43,16 @@ PLACES = {
 
 @dataclass
 class Search:
-    """Looks for answers that lead to `wanted`, what `held` says at the end of the turn."""
+    """A search for answers after which `held` returns `wanted` at the end of the turn."""
 
     wanted: bytes
     names: Sequence[str]
     turn: int
-    # States that lead nowhere, with the rolls that were left there.
+    # States without a solution, with the number of rolls that were left.
     seen: set[tuple[bytes, int]] = field(default_factory=set)
 
     def answers(self, table: GameState, rolls: int) -> list[str] | None:
-        """What to answer from here on, with at most that number of rolls; None if nothing leads there."""
+        """Return answers that lead to `wanted` with at most `rolls` rolls; None if there are none."""
         if turn_number(table) != self.turn:
             return [] if held(table, self.names) == self.wanted else None
         state = (table.dump()[GENERATOR_BYTES:], rolls)
@@ -64,7 +64,7 @@ class Search:
         return next((answers for answers in found if answers is not None), None)
 
     def after(self, table: GameState, seat: int, number: int, rolls: int) -> list[str] | None:
-        """The same beginning with this answer, whatever the dice then show."""
+        """Return answers that begin with this action, for any faces of the dice; None if there are none."""
         for later, rolled in outcomes(table, seat, number, rolls):
             found = self.answers(later, rolls - len(rolled))
             if found is not None:
@@ -73,10 +73,10 @@ class Search:
 
 
 def explanation(turn: Json) -> list[str] | None:
-    """Answers and rolls that lead from what was before a turn to what was after it, by as few rolls as can be."""
-    table = table_at(turn, turn["before"])
+    """Return answers and rolls that lead from the state before a turn to the state after it, with the fewest rolls."""
+    table = state_at(turn, turn["before"])
     names = [*NAMES, *(["hand"] if "hand" in turn["after"] else [])]
-    wanted = held(table_at(turn, turn["before"] | turn["after"]), names)
+    wanted = held(state_at(turn, turn["before"] | turn["after"]), names)
     (action,) = [number for number in table.legal_numbers(PLAYER) if SPACE.text(number) == turn["action"]]
     for rolls in range(ROLLS_MAX + 1):
         found = Search(wanted, names, turn_number(table)).after(table, PLAYER, action, rolls)
@@ -85,10 +85,10 @@ def explanation(turn: Json) -> list[str] | None:
     return None
 
 
-def table_at(turn: Json, had: Json) -> GameState:
-    """A table on which the player has this and is to move.
+def state_at(turn: Json, had: Json) -> GameState:
+    """Return a game state in which the player has the recorded things and is to act.
 
-    Cards that the player held next and that lay nowhere in sight are on top of the deck.
+    Cards that the player held after the turn and that were not visible before it are on top of the deck.
     """
     on_mat = [cell for row in had["mat"].values() for cell in row]
     shown = {*had["hand"], *had["tray"], *(cell["bird"] for cell in on_mat)}
@@ -114,16 +114,18 @@ def table_at(turn: Json, had: Json) -> GameState:
 
 
 def outcomes(table: GameState, seat: int, number: int, rolls: int) -> Iterator[tuple[GameState, list[str]]]:
-    """The tables that an answer can lead to, each with the faces that were rolled if rolls are left."""
+    """Yield the states after an answer, each with the rolled faces, if rolls are left."""
     later = table.copy()
     later.enable_log()
-    told = later.step(seat, number)
-    assert told is not None
-    chance = chance_of(told[3])
+    entry = later.step(seat, number)
+    assert entry is not None
+    chance = chance_of(entry[3])
     if not chance:
         yield later, []
         return
-    assert {entry.kind for entry in chance} == {ROLLED}, "a pile was shuffled, which this search does not know"
+    assert {event.kind for event in chance} == {ROLLED}, (
+        "chance must be rolls only: the search does not support shuffles"
+    )
     for faces in combinations_with_replacement(range(len(FACES)), len(chance)) if rolls else ():
         later = table.copy()
         later.replay_chance([word for face in faces for word in (1, ROLLED, 0, face)])
@@ -134,7 +136,7 @@ def outcomes(table: GameState, seat: int, number: int, rolls: int) -> Iterator[t
 
 
 def held(table: GameState, names: Sequence[str]) -> bytes:
-    """The cells of the player in these fields: to compare bytes is quick."""
+    """Return the bytes of the player's cells in these fields; bytes are quick to compare."""
     cells = table.dump()
     return b"".join(cells[slice(*PLACES[name])] for name in names)
 

@@ -1,4 +1,4 @@
-"""Whole games of Wingspan for tests: new ones, edited ones, random ones, and what their tables hold."""
+"""Whole games of Wingspan for tests: new, edited and random games, and their state fields."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from rookery.games.wingspan.cards import BIRDS, power_of
 from rookery.testing.random_games import state_of
 
 TURNS = (8, 7, 6, 5)
-# Hundreds of set-ups, for their distribution: both builds deal alike, which the conformance tests compare.
+# These tests set up hundreds of games to check a distribution. The conformance tests prove that both builds deal alike.
 many_deals = pytest.mark.skipif(rookery.build_name() == "pure", reason="hundreds of set-ups; the builds deal alike")
 Fields = dict[str, Any]
 
 
 def new(seats: int = 2, seed: int = 1, **options: Any) -> Game:
-    """A game that is set up and waits for the openings."""
+    """Return a game after setup, before the openings."""
     return new_game(RULEBOOK, seats=seats, seed=seed, names=None, options=options)
 
 
@@ -36,13 +36,13 @@ def read(game: Game) -> Fields:
 
 
 def edit(game: Game, **values: Any) -> Game:
-    """Set fields of the true table; only before anything was asked of the game."""
+    """Set fields of the true game state. This is only allowed before the first decision."""
     state_of(game).write(**values)
     return game
 
 
 def reseed(game: Game, seed: int) -> Game:
-    """Other chance from now on."""
+    """Set the RNG streams of the game from a seed."""
     rng = random.Random(seed)
     return edit(game, rng=[[rng.getrandbits(32) for _ in row] for row in read(game)["rng"]])
 
@@ -51,8 +51,8 @@ def texts(table: GameState, seat: int) -> list[str]:
     return [SPACE.text(number) for number in table.legal_numbers(seat)]
 
 
-def open_quickly(game: Game, keep: int = 0) -> Game:
-    """Everybody keeps so many birds, the first ones, and loses the first foods."""
+def play_openings(game: Game, keep: int = 0) -> Game:
+    """Play the openings: all seats keep their first `keep` birds and lose the first foods."""
     for seat in range(game.seats):
         for _ in range(100):
             if seat not in game.deciders or game.view(None)["phase"] != "opening":
@@ -64,24 +64,24 @@ def open_quickly(game: Game, keep: int = 0) -> Game:
     return game
 
 
-def all_options(rng: random.Random, seats: int) -> dict[str, Any]:
-    """Any value of every option; those of the Automa only where she plays."""
+def random_options(rng: random.Random, seats: int) -> dict[str, Any]:
+    """Choose a random value for every option; the options of the Automa only in a solo game."""
     options = {o.name: rng.choice(o.values if isinstance(o, Choice) else (False, True)) for o in OPTIONS}
     return {name: value for name, value in options.items() if seats == 1 or name not in ("automa", "expert")}
 
 
-def random_tables(count: int, seed: int, seats: Sequence[int] = (1, 2, 3, 4, 5)) -> Iterator[tuple[GameState, str]]:
-    """New tables of all kinds, and what kind they are."""
+def random_states(count: int, seed: int, seats: Sequence[int] = (1, 2, 3, 4, 5)) -> Iterator[tuple[GameState, str]]:
+    """Yield game states after setup, with random options, each with a description for error messages."""
     for number in range(count):
         rng = random.Random(f"{seed} {number}")
         people = seats[number % len(seats)]
-        options = all_options(rng, people)
+        options = random_options(rng, people)
         game = new(people, rng.getrandbits(64), **options)
         yield state_of(game), f"game {number} of seed {seed}, {game.seats} seats, {options}"
 
 
 def step(table: GameState, rng: random.Random) -> int:
-    """One random decision of one random decider; returns whose."""
+    """Make a random decision for one of the deciders; return its seat."""
     deciders = [seat for seat in range(5) if (table.to_act >> seat) & 1]
     seat = rng.choice(deciders)
     assert table.act(seat, rng.choice(table.legal_numbers(seat)))
@@ -94,13 +94,13 @@ def play_out(table: GameState, rng: random.Random) -> None:
         step(table, rng)
 
 
-# Birds that do nothing when their row is used; enough of them for any scene.
+# Birds that do nothing when their row is activated.
 PLAIN = tuple(bird.id for bird in BIRDS if bird.set == "core" and power_of(bird).trigger in ("none", "white"))[:40]
 
 
 @cache
 def quiet_birds(habitat: str) -> tuple[str, ...]:
-    """Core birds of a habitat without a power that would ask something when the row is used."""
+    """Return core birds of a habitat whose powers ask nothing when the row is activated."""
     return tuple(
         bird.id
         for bird in BIRDS
@@ -109,7 +109,7 @@ def quiet_birds(habitat: str) -> tuple[str, ...]:
 
 
 def quiet_mat(forest: int = 0, grassland: int = 0, wetland: int = 0) -> dict[str, list[str]]:
-    """A mat with so many birds of that kind in its rows, all different."""
+    """Return a mat with N different quiet birds in each row."""
     taken: set[str] = set()
     mat: dict[str, list[str]] = {}
     for habitat, count in (("forest", forest), ("grassland", grassland), ("wetland", wetland)):
@@ -123,8 +123,8 @@ def egg_limit(bird: str) -> int:
     return next(card.eggs for card in BIRDS if card.id == bird)
 
 
-def told(events: Sequence[Event], kind: str) -> list[dict[str, Any]]:
-    """The data of all events of a kind."""
+def event_data(events: Sequence[Event], kind: str) -> list[dict[str, Any]]:
+    """Return the data of all events of a kind."""
     return [dict(event.data) for event in events if event.kind == kind]
 
 
