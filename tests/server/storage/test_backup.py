@@ -1,4 +1,4 @@
-"""Backups: a state of any database as a file that a server opens, and back into either kind."""
+"""Backups: a consistent copy of a database as a file, which can be opened or restored into either kind."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def database(request: pytest.FixtureRequest) -> Iterator[DatabaseAccess]:
 
 @pytest.fixture
 def store(database: DatabaseAccess) -> Iterator[Storage]:
-    """Two tables, one of them with everything that a table may have."""
+    """Open a storage with two tables, one of which has rows in every database table."""
     with closing(storage_with_table(database.url)) as made:
         made.append(heron_append(2, {"name": "Zoë"}, position={"turn": 2}))
         made.add_link("heron", 1, "link")
@@ -43,10 +43,10 @@ def store(database: DatabaseAccess) -> Iterator[Storage]:
         yield made
 
 
-PARTS = ("events", "seat_keys", "links", "positions", "archives", "analyses")
+TABLE_NAMES = ("events", "seat_keys", "links", "positions", "archives", "analyses")
 
 
-def whole(store: Storage) -> list[object]:
+def content(store: Storage) -> list[object]:
     tables = [store.read_table(table) for table in ("heron", "wren")]
     keys = [store.seats_of("heron", ["owner's key"]), store.read_link("link"), store.counts()]
     return [*tables, *keys, store.read_archive("heron"), store.read_analysis("heron")]
@@ -58,19 +58,19 @@ def test_a_backup_is_a_database_with_the_same_tables(database: DatabaseAccess, s
     assert [path.name for path in file.parent.iterdir()] == ["backup.db"]
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     with closing(open_storage(file)) as again:
-        assert whole(again) == whole(store)
-        # Nobody is at work with the copy.
+        assert content(again) == content(store)
+        # The copy has no leases.
         again.heartbeat("another", 60)
         assert again.acquire_lease("heron", "another")
         again.append(heron_append(3, {}))
 
 
-# A backup is a file of one kind, whatever it is of: so each kind once on either side is enough.
+# A backup has the same format for every database, so it is enough to test each kind once on either side.
 PAIRS = [(one, other) for one in KINDS for other in KINDS if ALL_CASES or one != other]
 
 
 @pytest.mark.parametrize(("database", "kind"), PAIRS, indirect=["database"])
-def test_a_backup_goes_back_into_either_database(
+def test_a_backup_can_be_restored_into_either_kind_of_database(
     database: DatabaseAccess, store: Storage, tmp_path: Path, kind: str
 ) -> None:
     back_up(database.url, tmp_path / "backup.db")
@@ -78,29 +78,29 @@ def test_a_backup_goes_back_into_either_database(
     with new_database(kind, empty=True) as target:
         assert restore(tmp_path / "backup.db", target.url) == 2
         with closing(target.open()) as again:
-            assert whole(again) == whole(store)
+            assert content(again) == content(store)
         times = "SELECT SUBSTR(CAST(written_at AS VARCHAR), 1, 23) FROM events ORDER BY table_id, number"
         assert target.rows(times) == database.rows(times)
-        for part in PARTS:
-            assert target.rows(f"SELECT count(*) FROM {part}") == database.rows(f"SELECT count(*) FROM {part}")
+        for name in TABLE_NAMES:
+            assert target.rows(f"SELECT count(*) FROM {name}") == database.rows(f"SELECT count(*) FROM {name}")
         with pytest.raises(BadDatabase, match="already holds tables; name an empty database"):
             restore(tmp_path / "backup.db", target.url)
     assert (tmp_path / "backup.db").read_bytes() == before
 
 
-def test_a_backup_is_one_state_of_a_database_at_work(
+def test_a_backup_of_a_database_in_use_is_consistent(
     database: DatabaseAccess, store: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Between the copying of one kind of rows and the next, tables are added and played on."""
-    copied = backup.reflected_tables
+    """Tables are added and changed between the copying of one database table and the next."""
+    reflected_tables = backup.reflected_tables
 
-    def meanwhile(connection: Connection) -> dict[str, object]:
+    def write_meanwhile(connection: Connection) -> dict[str, object]:
         number = len(store.read_events("heron", 0)) + 1
         store.append(heron_append(number, {"n": number}, position={"n": number}))
         add_table(store, f"new {number}")
-        return dict(copied(connection))
+        return dict(reflected_tables(connection))
 
-    monkeypatch.setattr(backup, "reflected_tables", meanwhile)
+    monkeypatch.setattr(backup, "reflected_tables", write_meanwhile)
     assert back_up(database.url, tmp_path / "backup.db") == 2
     with closing(open_storage(tmp_path / "backup.db")) as again:
         table = again.read_table("heron")
@@ -110,7 +110,7 @@ def test_a_backup_is_one_state_of_a_database_at_work(
         assert again.counts() == {"open": 0, "running": 1, "over": 1}
 
 
-def test_an_existing_file_is_left_alone(database: DatabaseAccess, store: Storage, tmp_path: Path) -> None:
+def test_an_existing_file_is_not_overwritten(database: DatabaseAccess, store: Storage, tmp_path: Path) -> None:
     file = tmp_path / "backup.db"
     file.write_text("Dear diary,")
     with pytest.raises(BadDatabase, match=r"backup.db already exists; name another file"):
@@ -122,7 +122,7 @@ def test_an_existing_file_is_left_alone(database: DatabaseAccess, store: Storage
         back_up(database.url, file)
 
 
-def test_nothing_stays_of_a_backup_that_fails(
+def test_a_failed_backup_leaves_no_file(
     database: DatabaseAccess, store: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(found: Connection, copy: Connection) -> int:
@@ -135,7 +135,7 @@ def test_nothing_stays_of_a_backup_that_fails(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_is_no_database_of_ours_is_not_copied(tmp_path: Path) -> None:
+def test_files_that_are_not_our_database_are_not_copied(tmp_path: Path) -> None:
     with pytest.raises(BadDatabase, match=r"there is no database .*missing.db"):
         back_up(file_url(tmp_path / "missing.db"), tmp_path / "backup.db")
     with pytest.raises(BadDatabase, match="there is no database"):

@@ -1,4 +1,4 @@
-"""Many causes at once: one commit, an outcome for each, and nothing lost by who stops waiting."""
+"""Batches of events: one commit, one outcome per event, and no loss when a caller is cancelled."""
 
 from __future__ import annotations
 
@@ -43,30 +43,30 @@ def store(database: DatabaseAccess) -> Iterator[Storage]:
         yield made
 
 
-def named(outcomes: Sequence[StorageError | None]) -> list[str]:
+def names_of(outcomes: Sequence[StorageError | None]) -> list[str]:
     return ["done" if refusal is None else type(refusal).__name__ for refusal in outcomes]
 
 
-# In the storage.
+# The storage.
 
 
-def test_each_of_a_batch_has_its_own_outcome(store: Storage) -> None:
+def test_every_event_of_a_batch_has_its_own_outcome(store: Storage) -> None:
     add_table(store, "wren")
     store.add_link("heron", 1, "link")
     batch = [
         heron_append(2, {"n": 2}),
-        heron_append(2, {"n": "same_deal"}),
+        heron_append(2, {"n": "the same number"}),
         Append("wren", 2, {"of": "wren"}, AT + 7, "over"),
         Append("owl", 1, {}, AT, "running"),
         heron_append(3, {"n": "a wrong link"}, keys=(SeatKey("heron", 2, "stranger's"),), spend="link"),
         heron_append(3, {"n": 3}, keys=(GUEST_KEY,), spend="link", position={"turn": 3}),
         heron_append(4, {"n": "the link is spent"}, keys=(SeatKey("heron", 1, "late"),), spend="link"),
-        heron_append(4, {"n": "a key that is there"}, keys=(SeatKey("heron", 1, "spare"), GUEST_KEY)),
+        heron_append(4, {"n": "a key that exists"}, keys=(SeatKey("heron", 1, "spare"), GUEST_KEY)),
         heron_append(4, {"n": (4,)}),
         heron_append(4, {"n": 4}, stage="over", at=AT + 9),
         heron_append(6, {"n": "too far"}),
     ]
-    outcomes = named(store.append_all(batch))
+    outcomes = names_of(store.append_all(batch))
     assert outcomes == [
         *("done", "EventNumberTaken", "done", "NoTable", "UsedLink", "done"),
         *("UsedLink", "IdTaken", "NotJson", "done", "EventNumberTaken"),
@@ -81,20 +81,20 @@ def test_each_of_a_batch_has_its_own_outcome(store: Storage) -> None:
     assert store.counts() == {"open": 0, "running": 0, "over": 2}
 
 
-def test_keys_of_a_batch_come_and_go_in_order(store: Storage) -> None:
+def test_keys_of_a_batch_are_added_and_removed_in_order(store: Storage) -> None:
     new = SeatKey("heron", 1, "new")
     batch = [
         heron_append(2, {}, keys=(GUEST_KEY,)),
         heron_append(3, {}, close=1),
         heron_append(4, {}, keys=(new,)),
     ]
-    assert named(store.append_all(batch)) == ["done"] * 3
+    assert names_of(store.append_all(batch)) == ["done"] * 3
     assert [key for key in ("guest's key", "new") if store.seats_of("heron", [key])] == ["new"]
 
 
-def test_an_empty_batch_and_one_of_refusals_change_nothing(database: DatabaseAccess, store: Storage) -> None:
+def test_an_empty_batch_and_a_batch_of_refused_events_change_nothing(database: DatabaseAccess, store: Storage) -> None:
     assert store.append_all([]) == []
-    assert named(store.append_all([heron_append(1, {}), Append("owl", 1, {}, AT, "over")])) == [
+    assert names_of(store.append_all([heron_append(1, {}), Append("owl", 1, {}, AT, "over")])) == [
         "EventNumberTaken",
         "NoTable",
     ]
@@ -107,7 +107,7 @@ def test_a_batch_is_one_commit(store: Storage) -> None:
     commits: list[object] = []
     event.listen(store._engine, "commit", commits.append)
     batch = [Append(f"table {n}", number, {}, AT, "running") for number in (2, 3, 4) for n in range(20)]
-    assert named(store.append_all(batch)) == ["done"] * 60
+    assert names_of(store.append_all(batch)) == ["done"] * 60
     assert len(commits) == 1
 
 
@@ -117,18 +117,18 @@ def test_if_the_commit_fails_nothing_of_the_batch_is_written(store: Storage) -> 
 
     batch = [heron_append(2, {}, keys=(GUEST_KEY,)), heron_append(9, {})]
     event.listen(store._engine, "commit", fail)
-    assert named(store.append_all(batch)) == ["StorageFailed", "StorageFailed"]
+    assert names_of(store.append_all(batch)) == ["StorageFailed", "StorageFailed"]
     event.remove(store._engine, "commit", fail)
     assert len(events(store)) == 1
     assert store.seats_of("heron", ["guest's key"]) == []
-    assert named(store.append_all(batch)) == ["done", "EventNumberTaken"]
+    assert names_of(store.append_all(batch)) == ["done", "EventNumberTaken"]
 
 
-# From the event loop.
+# The event writer in the event loop.
 
 
-class Gate:
-    """A storage that writes when it is let, and remembers the sizes of batches."""
+class BlockedWriter:
+    """A replacement for `append_all` that waits until the test opens it, and records the sizes of batches."""
 
     def __init__(self, store: Storage) -> None:
         self._append_all = store.append_all
@@ -144,46 +144,46 @@ class Gate:
 
 
 @pytest.fixture
-def gate(store: Storage, monkeypatch: pytest.MonkeyPatch) -> Gate:
-    made = Gate(store)
+def blocked(store: Storage, monkeypatch: pytest.MonkeyPatch) -> BlockedWriter:
+    made = BlockedWriter(store)
     monkeypatch.setattr(store, "append_all", made)
     return made
 
 
-def run(story: Coroutine[Any, Any, T]) -> T:
-    """In bounded time, whatever is broken."""
-    return run_alone(asyncio.wait_for(story, 30))
+def run(scenario: Coroutine[Any, Any, T]) -> T:
+    """Run a scenario with a time limit, so that a bug cannot block the tests."""
+    return run_alone(asyncio.wait_for(scenario, 30))
 
 
-def waiting(event_writer: EventWriter, *items: Append) -> list[asyncio.Task[None]]:
+def start_appends(event_writer: EventWriter, *items: Append) -> list[asyncio.Task[None]]:
     return [asyncio.create_task(event_writer.append(item)) for item in items]
 
 
-def test_all_that_wait_are_written_together(store: Storage, gate: Gate) -> None:
-    async def story() -> list[BaseException | None]:
+def test_all_waiting_events_are_written_together(store: Storage, blocked: BlockedWriter) -> None:
+    async def scenario() -> list[BaseException | None]:
         event_writer = EventWriter(store)
-        first = waiting(event_writer, heron_append(2, {"n": 2}))
-        await asyncio.to_thread(gate.reached.wait, 30)
-        others = waiting(event_writer, *(heron_append(number, {"n": number}) for number in (3, 4, 4, 5)))
+        first = start_appends(event_writer, heron_append(2, {"n": 2}))
+        await asyncio.to_thread(blocked.reached.wait, 30)
+        others = start_appends(event_writer, *(heron_append(number, {"n": number}) for number in (3, 4, 4, 5)))
         await asyncio.sleep(0)
-        gate.open.set()
+        blocked.open.set()
         outcomes = await asyncio.gather(*first, *others, return_exceptions=True)
         await event_writer.close()
         return outcomes
 
-    assert [type(outcome) for outcome in run(story())] == [type(None)] * 3 + [EventNumberTaken, type(None)]
-    assert gate.sizes == [1, 4]
+    assert [type(outcome) for outcome in run(scenario())] == [type(None)] * 3 + [EventNumberTaken, type(None)]
+    assert blocked.sizes == [1, 4]
     assert [event.get("n") for event in events(store)] == [None, 2, 3, 4, 5]
 
 
-def test_who_stops_waiting_loses_and_doubles_nothing(store: Storage, gate: Gate) -> None:
-    """One is cancelled while it is being written, one in the queue, and one that would have been refused."""
+def test_a_cancelled_caller_loses_and_doubles_nothing(store: Storage, blocked: BlockedWriter) -> None:
+    """One event is cancelled during its write, one in the queue, and one would have been refused."""
 
-    async def story() -> None:
+    async def scenario() -> None:
         event_writer = EventWriter(store)
-        written = waiting(event_writer, heron_append(2, {"n": 2}))
-        await asyncio.to_thread(gate.reached.wait, 30)
-        queued = waiting(
+        written = start_appends(event_writer, heron_append(2, {"n": 2}))
+        await asyncio.to_thread(blocked.reached.wait, 30)
+        queued = start_appends(
             event_writer,
             heron_append(3, {"n": 3}),
             heron_append(3, {"n": "refused"}),
@@ -192,47 +192,47 @@ def test_who_stops_waiting_loses_and_doubles_nothing(store: Storage, gate: Gate)
         await asyncio.sleep(0)
         for task in (*written, *queued[:2]):
             task.cancel()
-        gate.open.set()
+        blocked.open.set()
         await queued[2]
         assert [task.cancelled() for task in (*written, *queued)] == [True, True, True, False]
         await event_writer.close()
 
-    run(story())
+    run(scenario())
     assert [event.get("n") for event in events(store)] == [None, 2, 3, 4]
 
 
-def test_closing_writes_what_waits_and_takes_no_more(store: Storage, gate: Gate) -> None:
-    async def story() -> None:
+def test_closing_writes_waiting_events_and_accepts_no_more(store: Storage, blocked: BlockedWriter) -> None:
+    async def scenario() -> None:
         event_writer = EventWriter(store)
-        tasks = waiting(event_writer, heron_append(2, {}), heron_append(3, {}))
-        await asyncio.to_thread(gate.reached.wait, 30)
-        tasks += waiting(event_writer, heron_append(4, {}))
+        tasks = start_appends(event_writer, heron_append(2, {}), heron_append(3, {}))
+        await asyncio.to_thread(blocked.reached.wait, 30)
+        tasks += start_appends(event_writer, heron_append(4, {}))
         await asyncio.sleep(0)
-        closing_it = asyncio.create_task(event_writer.close())
+        closing_task = asyncio.create_task(event_writer.close())
         await asyncio.sleep(0)
         with pytest.raises(StorageFailed, match="closed"):
             await event_writer.append(heron_append(5, {}))
-        gate.open.set()
-        await closing_it
+        blocked.open.set()
+        await closing_task
         await asyncio.gather(*tasks)
         await event_writer.close()
 
-    run(story())
+    run(scenario())
     assert len(events(store)) == 4
 
 
-def test_a_mistake_of_ours_leaves_nobody_waiting(store: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stumble(batch: Sequence[Append]) -> list[StorageError | None]:
+def test_an_unexpected_error_is_passed_to_the_waiting_callers(store: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(batch: Sequence[Append]) -> list[StorageError | None]:
         raise KeyError("oops")
 
-    async def story() -> None:
+    async def scenario() -> None:
         event_writer = EventWriter(store)
         with monkeypatch.context() as broken:
-            broken.setattr(store, "append_all", stumble)
+            broken.setattr(store, "append_all", fail)
             with pytest.raises(StorageFailed, match="oops"):
                 await event_writer.append(heron_append(2, {}))
         await event_writer.append(heron_append(2, {}))
         await event_writer.close()
 
-    run(story())
+    run(scenario())
     assert len(events(store)) == 2

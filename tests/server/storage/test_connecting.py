@@ -1,4 +1,4 @@
-"""Opening a database: a new one gets our schema, an older one is brought up to date, no foreign one is touched."""
+"""Opening a database: a new one gets the schema, an older one is migrated, a foreign one is not touched."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ def test_every_connection_is_durable_and_strict(file: Path) -> None:
     engine = storage.open_engine(file_url(file))
     with engine.connect() as one, engine.connect() as two:
         for connection in (one, two):
-            asked = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-            answers = [connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() for pragma in asked]
+            settings = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+            answers = [connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() for pragma in settings]
             assert answers == ["wal", 2, 1, 10_000]  # 2 is FULL
     engine.dispose()
 
 
 @pytest.mark.parametrize("name", ["tables.db", "Zoë's 鳥 #1? 100%41 & more: a@b.db"])
-def test_missing_folders_are_made(tmp_path: Path, name: str) -> None:
+def test_missing_folders_are_created(tmp_path: Path, name: str) -> None:
     open_storage(tmp_path / "a" / name.removesuffix(".db") / name).close()
     assert content(tmp_path / "a" / name.removesuffix(".db")).keys() == {name}
 
@@ -73,16 +73,16 @@ def test_an_empty_file_becomes_a_database(file: Path) -> None:
 @pytest.mark.parametrize(
     "found",
     [b"x", b"Dear diary,\n", b"SQLite format 4\x00" + bytes(2000), Random(7).randbytes(20_000)],
-    ids=["byte", "text", "nearly", "noise"],
+    ids=["byte", "text", "almost", "noise"],
 )
-def test_a_file_that_is_no_database_is_left_alone(file: Path, found: bytes) -> None:
+def test_a_file_that_is_not_a_database_is_not_changed(file: Path, found: bytes) -> None:
     file.write_bytes(found)
     with pytest.raises(BadDatabase, match=r"tables.db is not a database; name another file"):
         open_storage(file)
     assert content(file.parent) == {file.name: found}
 
 
-def test_a_newer_schema_is_left_alone(file: Path, store: Storage) -> None:
+def test_a_newer_schema_is_not_changed(file: Path, store: Storage) -> None:
     store.close()
     change(file, "UPDATE rookery_version SET version_num = '9999'")
     before = content(file.parent)
@@ -93,7 +93,7 @@ def test_a_newer_schema_is_left_alone(file: Path, store: Storage) -> None:
     assert content(file.parent) == before
 
 
-def test_the_database_of_another_program_is_left_alone(file: Path) -> None:
+def test_the_database_of_another_program_is_not_changed(file: Path) -> None:
     change(file, "CREATE TABLE alembic_version (version_num)")
     before = content(file.parent)
     with pytest.raises(BadDatabase, match="another program"):
@@ -101,7 +101,7 @@ def test_the_database_of_another_program_is_left_alone(file: Path) -> None:
     assert content(file.parent) == before
 
 
-def test_a_damaged_database_is_left_alone(file: Path, store: Storage) -> None:
+def test_a_damaged_database_is_not_changed(file: Path, store: Storage) -> None:
     store.close()
     file.write_bytes(file.read_bytes()[:2000])
     before = content(file.parent)
@@ -119,7 +119,7 @@ def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("url", ["tables.db", "", "oracle7://tables", "sqlite://", "sqlite:///:memory:"])
-def test_what_is_no_lasting_database_is_refused(url: str) -> None:
+def test_urls_without_a_persistent_database_are_refused(url: str) -> None:
     with pytest.raises(BadDatabase, match=r"sqlite:///FILE|name a file"):
         Storage(url)
 
@@ -127,9 +127,9 @@ def test_what_is_no_lasting_database_is_refused(url: str) -> None:
 READER = """
 import os, sys
 from rookery.server.storage import BadDatabase, Storage
-# Loads all that is loaded late, which another user may not read.
+# Import all modules that are imported late, because another user may not be allowed to read them.
 Storage(f"sqlite:///{sys.argv[1]}").close()
-if os.geteuid() == 0:  # whom no folder refuses
+if os.geteuid() == 0:  # root may write to any folder
     os.seteuid(65534)
 for name in sys.argv[2:]:
     try:
@@ -139,9 +139,9 @@ for name in sys.argv[2:]:
 """
 
 
-def test_what_cannot_be_written_is_refused() -> None:
-    """A new file or folder in a read-only folder, a database there, a read-only database elsewhere, an empty file."""
-    # Not pytest's folder, which only its owner may enter.
+def test_files_and_folders_that_cannot_be_written_are_refused() -> None:
+    """Test new files and databases in a read-only folder, and read-only files in a writable one."""
+    # Only its owner may enter pytest's folder.
     with tempfile.TemporaryDirectory() as name:
         closed, free = Path(name, "closed"), Path(name, "free")
         targets = [
@@ -170,7 +170,7 @@ def test_what_cannot_be_written_is_refused() -> None:
 # PostgreSQL.
 
 
-def test_every_session_is_durable_and_bounded() -> None:
+def test_every_session_is_durable_and_has_timeouts() -> None:
     with postgres_database() as url:
         name = url.partition("?")[0].rpartition("/")[2]
         postgres_server().execute(f'ALTER DATABASE "{name}" SET synchronous_commit = off')
@@ -179,22 +179,22 @@ def test_every_session_is_durable_and_bounded() -> None:
         with engine.connect() as one, engine.connect() as two:
             for connection in (one, two):
                 connection.rollback()
-                asked = ("synchronous_commit", "TimeZone", "lock_timeout", "idle_in_transaction_session_timeout")
-                answers = [connection.scalar(text(f"SHOW {setting}")) for setting in asked]
+                settings = ("synchronous_commit", "TimeZone", "lock_timeout", "idle_in_transaction_session_timeout")
+                answers = [connection.scalar(text(f"SHOW {setting}")) for setting in settings]
                 assert answers == ["on", "UTC", "10s", "30s"]
         engine.dispose()
 
 
-def test_a_database_that_is_not_there_is_refused() -> None:
+def test_a_database_that_does_not_exist_is_refused() -> None:
     nowhere = postgres_server().url("nowhere").replace("postgres@", "ann:secret-word@")
     with pytest.raises(BadDatabase, match=r"cannot be opened: .*does not exist; create the database") as refusal:
         Storage(nowhere)
-    assert "secret-word" not in everything_said(refusal.value)
+    assert "secret-word" not in full_text(refusal.value)
     with pytest.raises(BadDatabase, match=r"ann:\*\*\*@127.0.0.1:1/tables cannot be opened: .*; check that the da"):
         Storage("postgresql://ann:secret-word@127.0.0.1:1/tables")
 
 
-def test_a_wrong_password_is_refused_and_not_told() -> None:
+def test_a_wrong_password_is_refused_and_not_shown() -> None:
     server = postgres_server()
     server.execute("DROP ROLE IF EXISTS guarded")
     server.execute("CREATE ROLE guarded LOGIN SUPERUSER PASSWORD 'right-word'")
@@ -205,21 +205,21 @@ def test_a_wrong_password_is_refused_and_not_told() -> None:
             BadDatabase, match=r"password authentication failed.*; check the user and the password"
         ) as refusal:
             Storage(as_guarded.format("wrong-word"))
-        assert "wrong-word" not in everything_said(refusal.value)
+        assert "wrong-word" not in full_text(refusal.value)
         with pytest.raises(BadDatabase) as refusal:
             Storage(f"{url}&user=guarded&password=wrong-word")
-        assert "wrong-word" not in everything_said(refusal.value)
+        assert "wrong-word" not in full_text(refusal.value)
 
 
-def everything_said(error: BaseException | None) -> str:
-    """The error with all that led to it, as a log shows them."""
-    return "" if error is None else f"{error}\n{error!r}\n" + everything_said(error.__cause__ or error.__context__)
+def full_text(error: BaseException | None) -> str:
+    """Return the error with all its causes, as a log shows them."""
+    return "" if error is None else f"{error}\n{error!r}\n" + full_text(error.__cause__ or error.__context__)
 
 
 @pytest.mark.parametrize(
     "url", ["postgresql://ann:secret-word@host:port/x", "postgresql://ann:secret-word@[::1/x", "secret-word://ann/x"]
 )
-def test_an_address_that_cannot_be_read_is_not_told(url: str) -> None:
+def test_a_url_that_cannot_be_parsed_is_not_shown(url: str) -> None:
     with pytest.raises(
         BadDatabase, match="the address of the database must be sqlite:///FILE or postgresql://"
     ) as refusal:
@@ -228,7 +228,7 @@ def test_an_address_that_cannot_be_read_is_not_told(url: str) -> None:
     assert refusal.value.__cause__ is None
 
 
-def test_without_its_driver_postgresql_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_postgresql_without_its_driver_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     real = builtins.__import__
 
     def without_driver(name: str, *more: Any) -> Any:
@@ -241,8 +241,8 @@ def test_without_its_driver_postgresql_is_refused(monkeypatch: pytest.MonkeyPatc
         Storage("postgresql://ann@127.0.0.1/tables")
 
 
-def test_a_restarted_database_is_survived() -> None:
-    """Also one that was killed: what was acknowledged is there."""
+def test_a_storage_survives_a_restart_of_the_database() -> None:
+    """The database server is killed, and no acknowledged event is lost."""
     with postgres_database() as url, closing(Storage(url)) as store:
         store.add_table("heron", {}, storage.TableFacts("cubirds", 1, False, "open"), [StoredEvent({}, 1)], [])
         store.ping()
@@ -256,16 +256,16 @@ def test_a_restarted_database_is_survived() -> None:
         assert store.read_events("heron", 0) == [StoredEvent({}, 1), StoredEvent({}, 2)]
 
 
-# Addresses.
+# URLs.
 
 
-def test_postgresql_is_spelt_as_people_spell_it() -> None:
+def test_every_usual_spelling_of_the_postgresql_scheme_is_accepted() -> None:
     with postgres_database() as url:
         for scheme in ("postgresql", "postgres", "postgresql+psycopg", "postgresql+psycopg2"):
             Storage(url.replace("postgresql", scheme)).close()
 
 
-def test_a_database_is_named_by_address_or_file(tmp_path: Path) -> None:
+def test_a_database_can_be_given_as_url_or_file(tmp_path: Path) -> None:
     for address in (
         "sqlite:///tables.db",
         "postgresql://ann@host/x",
@@ -282,7 +282,7 @@ def test_a_database_is_named_by_address_or_file(tmp_path: Path) -> None:
 # The schema.
 
 
-def test_the_migrations_lead_to_the_schema_of_the_storage(empty: DatabaseAccess) -> None:
+def test_the_migrations_produce_the_schema_of_the_storage(empty: DatabaseAccess) -> None:
     engine = storage.open_engine(empty.url)
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"version_table": migrations.VERSION_TABLE})
@@ -296,8 +296,8 @@ def of_version_table(difference: Any) -> bool:
     return (difference[0], getattr(difference[1], "name", "")) == ("remove_table", migrations.VERSION_TABLE)
 
 
-def test_the_migrations_make_the_very_same_tables(empty: DatabaseAccess) -> None:
-    """Also what compare_metadata does not look at: keys, names of constraints, defaults, the order of columns."""
+def test_the_migrations_create_exactly_the_same_tables(empty: DatabaseAccess) -> None:
+    """Compare what compare_metadata ignores too: keys, names of constraints, defaults and the order of columns."""
     with new_database("sqlite" if empty.is_sqlite else "postgres", empty=True) as other:
         empty.open().close()
         made = create_engine(make_engine(other.url).url)
@@ -322,7 +322,7 @@ def shape(engine: Engine) -> dict[str, object]:
     }
 
 
-def test_storages_may_make_the_same_database_at_once(empty: DatabaseAccess) -> None:
+def test_storages_can_create_the_same_database_concurrently(empty: DatabaseAccess) -> None:
     with ThreadPoolExecutor(6) as threads:
         for store in threads.map(lambda _: empty.open(), range(6)):
             store.close()
@@ -331,28 +331,28 @@ def test_storages_may_make_the_same_database_at_once(empty: DatabaseAccess) -> N
 
 @contextmanager
 def written_by_another(file: Path) -> Iterator[sqlite3.Connection]:
-    """Another program writes to a database that keeps no log yet."""
+    """Let another program hold a write lock on a database that is not in WAL mode yet."""
     with closing(sqlite3.connect(file, isolation_level=None, check_same_thread=False)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield other
 
 
-def test_who_comes_while_another_makes_the_database_waits(file: Path) -> None:
+def test_a_storage_waits_while_another_program_creates_the_database(file: Path) -> None:
     with written_by_another(file) as other, ThreadPoolExecutor(1) as thread:
         opening = thread.submit(open_storage, file)
         sleep(0.2)
-        assert not opening.done(), "it waits"
+        assert not opening.done()
         other.execute("COMMIT")
         opening.result().close()
 
 
-def test_who_has_waited_too_long_is_told_so(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_storage_that_waits_too_long_raises_an_error(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite, "BUSY_TIMEOUT_SECONDS", 0.1)
     with written_by_another(file), pytest.raises(BadDatabase, match=r"database is locked; .* no other program"):
         open_storage(file)
 
 
-def test_a_newer_schema_or_another_program_is_refused_everywhere(empty: DatabaseAccess) -> None:
+def test_a_newer_schema_or_another_program_is_refused_on_both_databases(empty: DatabaseAccess) -> None:
     empty.rows("CREATE TABLE alembic_version (version_num INTEGER)")
     with pytest.raises(BadDatabase, match="another program"):
         empty.open()

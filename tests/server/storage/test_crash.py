@@ -1,4 +1,4 @@
-"""What a client does that cannot know what a crash left of its last action; many more crashes are in test_killed."""
+"""After a crash a client repeats its last request, which may or may not be stored. `test_killed` has more crashes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..playing import is_asked
 
 pytestmark = pytest.mark.slow
 
-# Half of them before the answer was heard.
+# In half of them the server is killed before the client has received the answer.
 KILLS = 4 if ALL_CASES else 2
 
 
@@ -25,7 +25,7 @@ def choose(connection: Connection, rng: random.Random) -> str:
     return str(rng.choice(connection.state["question"]["choices"])["action"])
 
 
-def stored_causes(server: Server, table: str) -> list[Message]:
+def stored_events(server: Server, table: str) -> list[Message]:
     storage = Storage(file_url(server.database))
     stored = storage.read_table(table)
     storage.close()
@@ -39,8 +39,8 @@ def server(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
-def test_an_action_sent_into_a_crash_is_done_once_or_not_at_all_and_can_be_sent_again(server: Server) -> None:
-    """The client cannot know whether its action arrived: it sends it again with the same id."""
+def test_an_action_sent_before_a_crash_can_be_sent_again_and_is_done_once(server: Server) -> None:
+    """The client cannot know whether its action was stored, so it sends it again with the same id."""
     guest = Guest(server)
     table = guest.open_table("feather", 3, bots={"1": "random", "2": "random"})
     rng = random.Random(2)
@@ -55,7 +55,7 @@ def test_an_action_sent_into_a_crash_is_done_once_or_not_at_all_and_can_be_sent_
         }
         connection.send(message)
         if number % 2:
-            with_answer(connection)
+            wait_for_answer(connection)
         server.kill()
         connection.close()
         server.start()
@@ -63,20 +63,20 @@ def test_an_action_sent_into_a_crash_is_done_once_or_not_at_all_and_can_be_sent_
         answer = connection.ask(message)
         assert answer["type"] == "accepted", answer
         connection.close()
-        ids = [event["client"] for event in stored_causes(server, table) if event["kind"] == "decided"]
+        ids = [event["client"] for event in stored_events(server, table) if event["kind"] == "decided"]
         assert ids.count(f"crash-{number}") == 1
     guest.close()
 
 
-def with_answer(connection: Connection) -> None:
-    """Wait for the answer, if the server gets as far."""
+def wait_for_answer(connection: Connection) -> None:
+    """Wait for the answer, or until the connection closes."""
     try:
         connection.wait(lambda message: message["type"] == "accepted")
     except ConnectionClosed:
         return
 
 
-def test_a_pending_secret_choice_survives_the_crash_and_stays_secret(server: Server) -> None:
+def test_a_pending_secret_choice_survives_a_crash_and_stays_secret(server: Server) -> None:
     ann, bo = Guest(server), Guest(server)
     table = ann.open_table("feather", 2)
     bo.join(ann.invite(table, 1))

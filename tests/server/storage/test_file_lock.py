@@ -1,4 +1,4 @@
-"""A database in a file has one server: the lock, who is refused by it, and that it dies with whoever had it."""
+"""The file lock: it allows one server per SQLite file, and it ends with the process that holds it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rookery.server.storage import BadDatabase, Storage, exclusive_lock, file_url
-from rookery.server.storage.engines import file_lock as alone
+from rookery.server.storage.engines import file_lock
 
 from ..fork_server import TIMEOUT_SECONDS
 from ..stores import open_storage, rows, start_child
@@ -21,22 +21,22 @@ HOLDER = """
 import sys
 from rookery.server.storage import exclusive_lock
 with exclusive_lock(sys.argv[1]):
-    print("alone", flush=True)
+    print("locked", flush=True)
     sys.stdin.read()
 """
 
 
 @pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody has just been killed in these tests."""
-    monkeypatch.setattr(alone, "LOCK_TIMEOUT_SECONDS", 0.0)
+def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Do not wait for a lock. In these tests no killed process still holds it."""
+    monkeypatch.setattr(file_lock, "LOCK_TIMEOUT_SECONDS", 0.0)
 
 
 @pytest.fixture
 def holder(file: Path) -> Iterator[int]:
-    """Another process that is alone with the database."""
+    """Start another process that holds the lock of the database; return its id."""
     with start_child(HOLDER, file_url(file)) as process:
-        assert process.stdout.readline() == "alone\n"
+        assert process.stdout.readline() == "locked\n"
         try:
             yield process.pid
         finally:
@@ -44,23 +44,23 @@ def holder(file: Path) -> Iterator[int]:
             process.wait(TIMEOUT_SECONDS)
 
 
-@pytest.mark.usefixtures("impatient")
+@pytest.mark.usefixtures("no_waiting")
 def test_a_file_that_another_process_serves_is_refused(file: Path, holder: int) -> None:
     with pytest.raises(BadDatabase, match=IN_USE), exclusive_lock(file_url(file)):
         pass
     with closing(open_storage(file)) as reader:
-        assert reader.counts()["open"] == 0, "who does not serve may open it all the same"
+        assert reader.counts()["open"] == 0, "programs that are not servers may open the database"
 
 
-def test_a_killed_process_leaves_no_lock_behind(file: Path, holder: int) -> None:
-    """It takes a moment to die; whoever comes next waits so long."""
+def test_a_killed_process_leaves_no_lock(file: Path, holder: int) -> None:
+    """A killed process takes a moment to end, and the next one waits for it."""
     os.kill(holder, signal.SIGKILL)
     with exclusive_lock(file_url(file)):
         assert file.with_name("tables.db.lock").exists()
 
 
-@pytest.mark.usefixtures("impatient")
-def test_who_has_let_go_leaves_the_file_to_others_and_nothing_beside_it(file: Path) -> None:
+@pytest.mark.usefixtures("no_waiting")
+def test_a_released_lock_leaves_no_file_and_can_be_acquired_again(file: Path) -> None:
     url = file_url(file)
     for _ in range(2):
         with exclusive_lock(url):
@@ -71,16 +71,16 @@ def test_who_has_let_go_leaves_the_file_to_others_and_nothing_beside_it(file: Pa
     assert rows(file, "SELECT count(*) FROM tables") == [(0,)]
 
 
-@pytest.mark.usefixtures("impatient")
-def test_a_mistake_within_lets_go_too(file: Path) -> None:
+@pytest.mark.usefixtures("no_waiting")
+def test_an_error_releases_the_lock(file: Path) -> None:
     with pytest.raises(ZeroDivisionError), exclusive_lock(file_url(file)):
         _ = 1 / 0
     with exclusive_lock(file_url(file)):
         pass
 
 
-@pytest.mark.usefixtures("impatient")
-def test_the_same_file_by_another_name_is_the_same_file(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("no_waiting")
+def test_other_names_of_a_file_have_the_same_lock(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file.touch()
     link = file.with_name("link.db")
     link.symlink_to(file)
@@ -91,23 +91,21 @@ def test_the_same_file_by_another_name_is_the_same_file(file: Path, monkeypatch:
                 pass
 
 
-@pytest.mark.usefixtures("impatient")
-def test_a_lock_whose_file_was_deleted_meanwhile_is_not_taken_for_one(
-    file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Whoever lets go deletes the file: one that was opened before that and locked after it keeps nobody away."""
+@pytest.mark.usefixtures("no_waiting")
+def test_a_lock_on_a_deleted_file_is_invalid(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Releasing a lock deletes its file. A process may have opened the file before, and lock it afterwards."""
     lock = file.with_name("tables.db.lock")
-    try_lock = alone.try_lock
+    try_lock = file_lock.try_lock
 
     def deleted_first(descriptor: int) -> bool:
         lock.unlink()
         return try_lock(descriptor)
 
-    monkeypatch.setattr(alone, "try_lock", deleted_first)
-    assert alone.locked(lock) is None
+    monkeypatch.setattr(file_lock, "try_lock", deleted_first)
+    assert file_lock.open_locked(lock) is None
 
 
-def test_other_files_and_other_databases_are_not_in_the_way(tmp_path: Path) -> None:
+def test_other_files_and_other_databases_do_not_conflict(tmp_path: Path) -> None:
     shared = ("postgresql://birds@nowhere.invalid/birds", "sqlite://", "sqlite:///:memory:", "no address")
     with ExitStack() as held:
         for url in (*shared, *shared, file_url(tmp_path / "one.db"), file_url(tmp_path / "two.db")):
@@ -115,7 +113,7 @@ def test_other_files_and_other_databases_are_not_in_the_way(tmp_path: Path) -> N
         assert {path.name for path in tmp_path.iterdir()} == {"one.db.lock", "two.db.lock"}
 
 
-def test_where_no_lock_can_be_made_the_database_is_refused(tmp_path: Path) -> None:
+def test_a_database_whose_lock_cannot_be_created_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     (tmp_path / "tables.db.lock").mkdir()
     why = r"tables\.db cannot be opened: .*; check that the file and its folder are writable"

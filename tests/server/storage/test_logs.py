@@ -1,4 +1,4 @@
-"""What the server writes to its log, however talkative: no card of a hand, no seed, no key and no link."""
+"""The log contains no card of a hand, no seed, no key and no link, even at the debug level."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from ..stores import rows
 pytestmark = pytest.mark.slow
 
 
-class TalkativeServer(Server):
-    """A server that logs all that it and its libraries have to say, to a file."""
+class DebugServer(Server):
+    """A server that logs to a file at the debug level, including its libraries."""
 
     def start(self) -> None:
         self._process, self.port = fork_server().start(str(self.database), 0, log=self.log)
@@ -30,8 +30,8 @@ class TalkativeServer(Server):
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[TalkativeServer]:
-    running = TalkativeServer(tmp_path / "tables.db")
+def server(tmp_path: Path) -> Iterator[DebugServer]:
+    running = DebugServer(tmp_path / "tables.db")
     running.start()
     try:
         yield running
@@ -46,11 +46,11 @@ def play(connection: Connection, decisions: int = 6) -> None:
 
 
 def cards_in(view: Message) -> set[str]:
-    """The names of the cards in a hand, as the view writes them."""
+    """Return the names of the cards in a hand, as the view spells them."""
     return set(re.findall(r"[a-z_]{3,}", json.dumps(view["hand"])))
 
 
-def test_the_log_tells_no_secret(server: TalkativeServer) -> None:
+def test_the_log_contains_no_secret(server: DebugServer) -> None:
     secrets: set[str] = set()
     for game in ("cubirds", "feather", "wingspan"):
         with closing(Guest(server)) as ann, closing(Guest(server)) as bo:
@@ -71,12 +71,12 @@ def test_the_log_tells_no_secret(server: TalkativeServer) -> None:
     secrets.add("between us")
     server.stop()
     log = server.log.read_text()
-    assert "sqlalchemy" in log, "it is talkative"
+    assert "sqlalchemy" in log, "the libraries must log too"
     assert len(secrets) > 20
     assert [secret for secret in secrets if secret in log] == []
 
 
-def test_nor_does_the_log_of_a_restart(server: TalkativeServer) -> None:
+def test_the_log_after_a_restart_contains_no_secret(server: DebugServer) -> None:
     with closing(Guest(server)) as ann:
         table = ann.open_table("cubirds", 2, bots={"1": "greedy"})
         play(ann.watch(table, 0), 2)

@@ -1,4 +1,4 @@
-"""The storage as a whole: what is found and counted, what finished tables keep, and what is forgotten."""
+"""The storage as a whole: lists and counts of tables, archives, and the removal of old data."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def store(database: DatabaseAccess) -> Iterator[Storage]:
         yield made
 
 
-def test_listed_tables_are_open_and_the_newest_is_first(store: Storage) -> None:
+def test_public_tables_are_listed_while_open_with_the_newest_first(store: Storage) -> None:
     for name in ("owl", "wren", "robin", "crane"):
         add_table(store, name, public=True)
     add_table(store, "running", public=True, stage="running")
@@ -51,40 +51,42 @@ def test_finished_tables_are_listed_page_by_page(store: Storage) -> None:
     assert store.finished_tables("e", 2) == []
 
 
-def test_stories_and_analyses_come_back_and_are_replaced(database: DatabaseAccess, store: Storage) -> None:
+def test_archives_and_analyses_are_read_as_written_and_can_be_replaced(
+    database: DatabaseAccess, store: Storage
+) -> None:
     table = store.read_table("heron")
     assert table is not None
     assert not table.is_archived
     assert store.read_archive("heron") is None
     assert store.read_analysis("heron") is None
-    story = bytes(range(256)) * 1000
-    for written, analysis in ((b"", {}), (story, {"best": [1, 2.5, "é"], "none": None})):
+    archive = bytes(range(256)) * 1000
+    for written, analysis in ((b"", {}), (archive, {"best": [1, 2.5, "é"], "none": None})):
         store.write_archive("heron", written)
         store.write_analysis("heron", analysis)
     with closing(database.open()) as again:
-        assert again.read_archive("heron") == story
+        assert again.read_archive("heron") == archive
         assert again.read_analysis("heron") == {"best": [1, 2.5, "é"], "none": None}
         table = again.read_table("heron")
     assert table is not None
     assert table.is_archived
 
 
-def test_only_tables_have_stories(store: Storage) -> None:
+def test_an_archive_needs_a_table(store: Storage) -> None:
     with pytest.raises(NoTable):
         store.write_archive("wren", b"once")
     with pytest.raises(NoTable):
         store.write_analysis("wren", {})
 
 
-def test_the_storage_answers(store: Storage) -> None:
+def test_ping_succeeds(store: Storage) -> None:
     store.ping()
 
 
-PARTS = ("events", "seat_keys", "links", "positions", "archives", "analyses", "leases")
+TABLE_NAMES = ("events", "seat_keys", "links", "positions", "archives", "analyses", "leases")
 
 
 def fill(store: Storage, table: str, at: int = AT, stage: str = "running") -> None:
-    """A table with everything that one may have."""
+    """Add a table with rows in every database table."""
     add_table(store, table)
     store.append(Append(table, 2, {}, at, stage, position={}, keys=(SeatKey(table, 1, "key"),)))
     store.add_link(table, 2, f"link to {table}")
@@ -93,19 +95,19 @@ def fill(store: Storage, table: str, at: int = AT, stage: str = "running") -> No
     store.acquire_lease(table, "process")
 
 
-def test_a_forgotten_table_is_gone_with_everything(database: DatabaseAccess, store: Storage) -> None:
+def test_forgetting_a_table_removes_all_its_rows(database: DatabaseAccess, store: Storage) -> None:
     fill(store, "wren")
     fill(store, "owl")
     assert store.forget("wren")
     assert not store.forget("wren")
     assert store.read_table("wren") is None
-    for part in PARTS:
-        assert database.rows(f"SELECT count(*) FROM {part} WHERE table_id = 'wren'") == [(0,)]
-        assert database.rows(f"SELECT count(*) FROM {part} WHERE table_id = 'owl'") != [(0,)]
+    for name in TABLE_NAMES:
+        assert database.rows(f"SELECT count(*) FROM {name} WHERE table_id = 'wren'") == [(0,)]
+        assert database.rows(f"SELECT count(*) FROM {name} WHERE table_id = 'owl'") != [(0,)]
 
 
 def test_old_tables_are_forgotten(database: DatabaseAccess, store: Storage) -> None:
-    """Finished and unfinished ones each after their own time."""
+    """Finished and unfinished tables have different time limits."""
     now = datetime.fromtimestamp(AT / 1000, UTC)
     for name, days, stage in (("a", 9, "over"), ("b", 4, "over"), ("c", 40, "running"), ("d", 9, "running")):
         fill(store, name, AT - days * 86_400_000, stage)
@@ -113,21 +115,21 @@ def test_old_tables_are_forgotten(database: DatabaseAccess, store: Storage) -> N
     assert store.forget_older(now - timedelta(days=5), now - timedelta(days=30)) == ["a", "c", "e"]
     assert store.forget_older(now - timedelta(days=5), now - timedelta(days=30)) == []
     assert database.rows("SELECT id FROM tables ORDER BY id") == [("b",), ("d",), ("heron",)]
-    for part in PARTS:
-        assert database.rows(f"SELECT count(*) FROM {part} WHERE table_id IN ('a', 'c', 'e')") == [(0,)]
+    for name in TABLE_NAMES:
+        assert database.rows(f"SELECT count(*) FROM {name} WHERE table_id IN ('a', 'c', 'e')") == [(0,)]
 
 
-def test_dead_processes_are_forgotten_once_they_keep_nothing(database: DatabaseAccess, store: Storage) -> None:
-    for process, seconds in (("living", 60), ("dead", -1), ("dead keeper", -1)):
+def test_dead_processes_without_leases_are_forgotten(database: DatabaseAccess, store: Storage) -> None:
+    for process, seconds in (("living", 60), ("dead", -1), ("dead with lease", -1)):
         store.heartbeat(process, seconds)
-    store.acquire_lease("heron", "dead keeper")
+    store.acquire_lease("heron", "dead with lease")
     long_ago = datetime.fromtimestamp(0, UTC)
     store.forget_older(long_ago, long_ago)
-    assert database.rows("SELECT id FROM processes ORDER BY id") == [("dead keeper",), ("living",)]
+    assert database.rows("SELECT id FROM processes ORDER BY id") == [("dead with lease",), ("living",)]
     assert store.expired_leases("living") == ["heron"]
 
 
-def test_thousands_of_tables_are_forgotten_at_once(database: DatabaseAccess, store: Storage) -> None:
+def test_thousands_of_tables_can_be_forgotten_together(database: DatabaseAccess, store: Storage) -> None:
     values = ", ".join(f"('t{n}', '{{}}', '2024-01-01', 'cubirds', 1, 'running', false, 0)" for n in range(1200))
     database.rows(f"INSERT INTO tables VALUES {values}")
     assert len(store.forget_older(datetime.now(UTC), datetime.fromtimestamp(1, UTC))) == 1200

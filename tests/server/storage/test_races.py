@@ -1,4 +1,4 @@
-"""The storage: what was acknowledged is there, whoever races and whenever the process dies."""
+"""The storage loses no acknowledged write, in races between threads and processes and when a process is killed."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def database(request: pytest.FixtureRequest) -> Iterator[DatabaseAccess]:
 
 @pytest.fixture
 def base(database: DatabaseAccess) -> Iterator[Storage]:
-    """A storage of either kind, where `store` is one in a file."""
+    """Open a storage on either kind of database; the fixture `store` uses a file."""
     with closing(storage_with_table(database.url)) as made:
         yield made
 
 
-def told(attempt: Callable[[], object]) -> str:
-    """The name of the refusal an attempt meets, or 'done'."""
+def outcome_of(attempt: Callable[[], object]) -> str:
+    """Return the name of the error that an attempt raises, or 'done'."""
     try:
         attempt()
     except storage.StorageError as refusal:
@@ -56,10 +56,10 @@ def told(attempt: Callable[[], object]) -> str:
     return "done"
 
 
-# Many at once.
+# Concurrent writes.
 
 
-def test_two_storages_share_the_numbers(database: DatabaseAccess, base: Storage) -> None:
+def test_two_storages_share_the_event_numbers(database: DatabaseAccess, base: Storage) -> None:
     with closing(database.open()) as other:
         base.append(heron_append(2, {"by": "base"}))
         with pytest.raises(EventNumberTaken):
@@ -68,7 +68,7 @@ def test_two_storages_share_the_numbers(database: DatabaseAccess, base: Storage)
         assert events(base) == events(other) == [{"kind": "sat"}, {"by": "base"}, {"by": "other"}]
 
 
-def test_threads_may_share_a_storage(base: Storage) -> None:
+def test_threads_can_share_a_storage(base: Storage) -> None:
     def play(table: str) -> None:
         add_table(base, table)
         for number in range(2, 12):
@@ -82,8 +82,8 @@ def test_threads_may_share_a_storage(base: Storage) -> None:
         assert events(base, name)[1:] == expected
 
 
-def test_batches_that_cross_never_wait_for_each_other(database: DatabaseAccess, base: Storage) -> None:
-    """Each thread appends to the same tables in an order of its own; for every number one of them is the first."""
+def test_concurrent_batches_with_the_same_tables_do_not_deadlock(database: DatabaseAccess, base: Storage) -> None:
+    """Each thread appends to the same tables in a different order. For every number exactly one of them succeeds."""
     names = [f"table {n}" for n in range(6)]
     for name in names:
         add_table(base, name)
@@ -109,10 +109,8 @@ def test_batches_that_cross_never_wait_for_each_other(database: DatabaseAccess, 
 
 
 @pytest.mark.parametrize("joins", [False, True], ids=["device", "join"])
-@pytest.mark.parametrize("shared", [True, False], ids=["one storage", "a storage each"])
-def test_of_threads_racing_for_a_link_one_gets_it(
-    database: DatabaseAccess, base: Storage, shared: bool, joins: bool
-) -> None:
+@pytest.mark.parametrize("shared", [True, False], ids=["one storage", "separate storages"])
+def test_one_of_several_threads_gets_a_link(database: DatabaseAccess, base: Storage, shared: bool, joins: bool) -> None:
     racers = 6
     stores = [base] * racers if shared else [database.open() for _ in range(racers)]
     start = Barrier(racers)
@@ -121,8 +119,8 @@ def test_of_threads_racing_for_a_link_one_gets_it(
         key = SeatKey("heron", 1, f"key {racer}")
         start.wait(30)
         if joins:
-            return told(lambda: stores[racer].append(heron_append(2, {}, keys=(key,), spend="link")))
-        return told(lambda: stores[racer].add_key_by_link("link", key))
+            return outcome_of(lambda: stores[racer].append(heron_append(2, {}, keys=(key,), spend="link")))
+        return outcome_of(lambda: stores[racer].add_key_by_link("link", key))
 
     base.add_link("heron", 1, "link")
     with ThreadPoolExecutor(racers) as threads:
@@ -152,7 +150,7 @@ store.close()
 
 
 @pytest.mark.slow
-def test_of_processes_racing_for_a_number_one_writes_it(database: DatabaseAccess, base: Storage) -> None:
+def test_one_of_two_processes_writes_each_event_number(database: DatabaseAccess, base: Storage) -> None:
     end = 82 if ALL_CASES else 42
     with start_child(RACER, database.url, "a", end) as a, start_child(RACER, database.url, "b", end) as b:
         for racer in (a, b):
@@ -181,10 +179,10 @@ for url in sys.argv[2:]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
-def test_processes_may_make_the_same_database_at_once(kind: str) -> None:
+def test_processes_can_create_the_same_database_concurrently(kind: str) -> None:
     with ExitStack() as stack:
-        places = [stack.enter_context(new_database(kind, empty=True)) for _ in range(5 if ALL_CASES else 3)]
-        urls = [database.url for database in places]
+        databases = [stack.enter_context(new_database(kind, empty=True)) for _ in range(5 if ALL_CASES else 3)]
+        urls = [database.url for database in databases]
         with start_child(OPENER, "a", *urls) as a, start_child(OPENER, "b", *urls) as b:
             for opener in (a, b):
                 assert opener.stdout.readline() == "ready\n"
@@ -192,33 +190,33 @@ def test_processes_may_make_the_same_database_at_once(kind: str) -> None:
                 opener.stdin.write("go\n")
                 opener.stdin.flush()
         assert (a.returncode, b.returncode) == (0, 0)
-        for database in places:
+        for database in databases:
             assert database.rows("SELECT id FROM tables ORDER BY id") == [("a",), ("b",)]
 
 
-def test_a_database_made_between_two_looks_is_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever opens an empty database looks at it twice before locking it; another may make it in between."""
-    look = migrations.current
-    rivals = []
+def test_a_database_that_another_storage_creates_meanwhile_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A storage checks an empty database twice before it locks it. Another may create the schema in between."""
+    current = migrations.current
+    others = []
 
-    def slow_look(connection: Connection) -> str | None:
+    def slow_current(connection: Connection) -> str | None:
         monkeypatch.undo()
-        found = look(connection)
-        rivals.append(made.open())
+        found = current(connection)
+        others.append(made.open())
         return found
 
     with new_database("postgres", empty=True) as made:
-        monkeypatch.setattr(migrations, "current", slow_look)
+        monkeypatch.setattr(migrations, "current", slow_current)
         made.open().close()
-        assert len(rivals) == 1
-        rivals[0].close()
+        assert len(others) == 1
+        others[0].close()
 
 
-def test_a_lock_held_too_long_is_a_failure_that_passes(
+def test_a_lock_held_too_long_is_a_temporary_failure(
     file: Path, store: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    impatient = tuple("busy_timeout = 1" if "busy" in pragma else pragma for pragma in sqlite.PRAGMAS)
-    monkeypatch.setattr(sqlite, "PRAGMAS", impatient)
+    short_timeout = tuple("busy_timeout = 1" if "busy" in pragma else pragma for pragma in sqlite.PRAGMAS)
+    monkeypatch.setattr(sqlite, "PRAGMAS", short_timeout)
     with closing(open_storage(file)) as waiting, closing(sqlite3.connect(file)) as holder:
         holder.execute("BEGIN IMMEDIATE")
         with pytest.raises(StorageFailed, match="the database failed: database is locked"):
@@ -229,7 +227,7 @@ def test_a_lock_held_too_long_is_a_failure_that_passes(
         assert len(events(waiting)) == 2
 
 
-# Sudden death.
+# Killed processes.
 
 APPENDER = """
 import sys
@@ -244,7 +242,7 @@ for number in range(first, first + 3000):
 
 
 @pytest.mark.slow
-def test_what_was_acknowledged_survives_sudden_death(database: DatabaseAccess, base: Storage) -> None:
+def test_acknowledged_events_survive_a_killed_process(database: DatabaseAccess, base: Storage) -> None:
     base.close()
     chance = Random(7)
     written = 1
@@ -256,7 +254,7 @@ def test_what_was_acknowledged_survives_sudden_death(database: DatabaseAccess, b
             assert table is not None
             assert table.position is not None
             assert table.position[0] == len(table.events)
-        # The last one may have been written and not yet been told.
+        # The last event may have been written but not yet printed.
         assert acknowledged <= len(found) + 1 <= acknowledged + 1
         assert found == list(range(2, len(found) + 2))
         if database.is_sqlite:
@@ -265,18 +263,18 @@ def test_what_was_acknowledged_survives_sudden_death(database: DatabaseAccess, b
 
 
 def killed_after(lines: int, process: Child) -> int:
-    """Lets a process print that many numbers, kills it in the middle of what it does then; the last it printed."""
+    """Let a process print a number of lines, kill it, and return the last number it printed."""
     with process:
-        heard = [process.stdout.readline() for _ in range(lines)]
+        lines = [process.stdout.readline() for _ in range(lines)]
         process.send_signal(signal.SIGKILL)
-        heard += list(process.stdout)
+        lines += list(process.stdout)
     assert process.returncode == -signal.SIGKILL
-    return int(heard[-1])
+    return int(lines[-1])
 
 
-# Opens a new file, over and over, and dies each time some statements later than before; then does everything once in a
-# file that was opened before, and dies each time one statement later.
-MORTAL = """
+# First opens new files; each process kills itself some statements later than the one before. Then uses all operations
+# on copies of an existing file; here each process kills itself one statement later.
+DYING = """
 import os, shutil, signal, sys
 from itertools import count
 from sqlalchemy import event
@@ -291,7 +289,7 @@ def die_before(step):
     event.listen(Engine, "before_cursor_execute", maybe_die)
     event.listen(Engine, "commit", maybe_die)
 
-def live(file):
+def use_all(file):
     store = Storage(f"sqlite:///{file}")
     facts = TableFacts("cubirds", 1, False, "open")
     store.add_table("heron", {}, facts, [StoredEvent({}, 1)] * 2, [SeatKey("heron", 0, "owner's key")])
@@ -302,31 +300,31 @@ def live(file):
         Append("heron", 4, {}, 1, "running", position={}),
     ])
 
-def lives(use, name, steps):
+def run_until_complete(use, name, steps):
     for step in steps:
         if os.path.exists(f"{folder}/{name}.db"):
             shutil.copy(f"{folder}/{name}.db", f"{folder}/{name}-{step}.db")
-        life = os.fork()
-        if not life:
+        process = os.fork()
+        if not process:
             die_before(step)
             use(f"{folder}/{name}-{step}.db")
             os._exit(0)
-        _, status = os.waitpid(life, 0)
+        _, status = os.waitpid(process, 0)
         print(f"{name}-{step}", os.waitstatus_to_exitcode(status), flush=True)
         if not status:
             break
 
 folder, every = sys.argv[1], int(sys.argv[2])
-Storage(f"sqlite:///{folder}/old.db").close()  # this also loads what is loaded late
-lives(lambda file: Storage(f"sqlite:///{file}").close(), "new", range(1, 200, every))
-lives(live, "old", range(1, 200))
+Storage(f"sqlite:///{folder}/old.db").close()  # this also imports the modules that are imported late
+run_until_complete(lambda file: Storage(f"sqlite:///{file}").close(), "new", range(1, 200, every))
+run_until_complete(use_all, "old", range(1, 200))
 """
 
 
 @pytest.mark.slow
-def test_death_before_any_statement_leaves_whole_transactions(tmp_path: Path) -> None:
-    with start_child(MORTAL, tmp_path, 1 if ALL_CASES else 6) as mortal:
-        ends = dict(line.split() for line in mortal.stdout)
+def test_a_process_killed_before_any_statement_leaves_complete_transactions(tmp_path: Path) -> None:
+    with start_child(DYING, tmp_path, 1 if ALL_CASES else 6) as process:
+        ends = dict(line.split() for line in process.stdout)
     seen: dict[str, list[object]] = {"new": [], "old": []}
     for name, end in ends.items():
         kind = name.partition("-")[0]

@@ -1,4 +1,4 @@
-"""The storage: what is written comes back, what may not be is refused; in either database."""
+"""The storage returns what was written and refuses invalid writes, on both kinds of database."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def store(database: DatabaseAccess) -> Iterator[Storage]:
 # Tables.
 
 
-def test_a_table_comes_back_as_it_was_written(database: DatabaseAccess) -> None:
+def test_a_table_is_read_as_it_was_written(database: DatabaseAccess) -> None:
     setup = {"game": "feather", "seats": 2, "seed": str(2**128 - 1)}
     first = [StoredEvent({"kind": "sat", "seat": 0}, AT), StoredEvent({"kind": "sat", "seat": 1}, AT + 1)]
     facts = TableFacts("feather", rules=3, public=True, stage="open")
@@ -73,10 +73,10 @@ def test_a_table_comes_back_as_it_was_written(database: DatabaseAccess) -> None:
         assert store.read_events("heron", after=2) == later
         assert store.seats_of("heron", ["owner's key", "guest's key"]) == [0, 1]
     found = database.rows("SELECT game, rules, stage, public, changed_at FROM tables")
-    assert found == [("feather", 3, "running", True, AT + 2)]  # noted with the stage, and then once a minute
+    assert found == [("feather", 3, "running", True, AT + 2)]  # written when the stage changes, and then once a minute
 
 
-def test_that_a_table_has_changed_is_noted_once_a_minute(database: DatabaseAccess, store: Storage) -> None:
+def test_the_time_of_the_last_change_is_written_once_a_minute(database: DatabaseAccess, store: Storage) -> None:
     noted = []
     for number, later in enumerate((1, 59_999, 60_000, 60_001, 120_000), 2):
         store.append(heron_append(number, {}, at=AT + later, stage="open"))
@@ -84,7 +84,7 @@ def test_that_a_table_has_changed_is_noted_once_a_minute(database: DatabaseAcces
     assert noted == [0, 0, 60_000, 60_000, 120_000]
 
 
-def test_a_table_without_causes_begins_at_one(store: Storage) -> None:
+def test_the_first_event_of_a_table_has_number_one(store: Storage) -> None:
     store.add_table("wren", {}, FACTS, [], [])
     assert store.read_table("wren") == StoredTable({}, [])
     store.append(Append("wren", 1, {}, AT, "open"))
@@ -114,7 +114,7 @@ def check_unknown(store: Storage, table: str) -> None:
             attempt()
 
 
-def test_a_table_is_made_once_and_whole(store: Storage) -> None:
+def test_a_table_is_created_once_and_completely(store: Storage) -> None:
     with pytest.raises(IdTaken):
         store.add_table("heron", {"game": "feather"}, FACTS, [], [GUEST_KEY])
     assert store.read_table("heron") == StoredTable({"game": "cubirds"}, [StoredEvent({"kind": "sat"}, AT)])
@@ -125,7 +125,7 @@ def test_a_table_is_made_once_and_whole(store: Storage) -> None:
     assert store.read_table("wren") is None
 
 
-def test_only_the_next_number_is_written(store: Storage) -> None:
+def test_only_the_next_event_number_is_accepted(store: Storage) -> None:
     store.append(heron_append(2, {"kind": "act"}))
     for number in (-1, 0, 1, 2, 4, 1000):
         with pytest.raises(EventNumberTaken, match=f"event {number} cannot be written, the next is 3"):
@@ -134,7 +134,7 @@ def test_only_the_next_number_is_written(store: Storage) -> None:
     assert events(store) == [{"kind": "sat"}, {"kind": "act"}, {"kind": "last"}]
 
 
-def test_tables_are_numbered_each_by_itself(store: Storage) -> None:
+def test_every_table_has_its_own_event_numbers(store: Storage) -> None:
     add_table(store, "wren")
     store.append(Append("wren", 2, {"of": "wren"}, AT, "open"))
     store.append(heron_append(2, {"of": "heron"}))
@@ -151,7 +151,7 @@ def test_tables_are_numbered_each_by_itself(store: Storage) -> None:
     ],
     ids=["unicode", "long", "many", "odd"],
 )
-def test_any_json_comes_back_equal(database: DatabaseAccess, store: Storage, event: Json) -> None:
+def test_any_json_is_read_as_it_was_written(database: DatabaseAccess, store: Storage, event: Json) -> None:
     store.append(heron_append(2, event, position=event))
     with closing(database.open()) as again:
         table = again.read_table("heron")
@@ -160,19 +160,19 @@ def test_any_json_comes_back_equal(database: DatabaseAccess, store: Storage, eve
     assert table.position == (2, event)
 
 
-def test_json_is_compact_and_keeps_its_order(database: DatabaseAccess, store: Storage) -> None:
+def test_json_is_stored_compactly_and_in_order(database: DatabaseAccess, store: Storage) -> None:
     store.append(heron_append(2, {"b": [1, 2], "a": "é"}))
     assert database.rows("SELECT event FROM events WHERE number = 2") == [('{"b":[1,2],"a":"é"}',)]
 
 
-def test_what_would_not_come_back_equal_is_refused(store: Storage) -> None:
+def test_values_that_json_cannot_represent_are_refused(store: Storage) -> None:
     for value in ((1, 2), float("nan"), float("inf"), "\ud800", {1: 2}, object()):
         with pytest.raises(NotJson):
             store.append(heron_append(2, {"value": value}))
     assert len(events(store)) == 1
 
 
-def test_a_newer_position_replaces_the_older(store: Storage) -> None:
+def test_a_new_position_replaces_the_old_one(store: Storage) -> None:
     store.append(heron_append(2, {}, position={"turn": 1}))
     store.append(heron_append(3, {}))
     store.append(heron_append(4, {}, position={"turn": 2}))
@@ -183,9 +183,9 @@ def test_a_newer_position_replaces_the_older(store: Storage) -> None:
 
 
 def test_rows_have_the_time_in_utc(database: DatabaseAccess, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tokyo is nine hours away from it."""
-    with monkeypatch.context() as there:
-        there.setenv("TZ", "Asia/Tokyo")
+    """The test runs in the time zone of Tokyo, nine hours ahead of UTC."""
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", "Asia/Tokyo")
         time.tzset()
         before = datetime.now(UTC)
         with closing(storage_with_table(database.url)) as store:
@@ -210,7 +210,7 @@ def times(database: DatabaseAccess, query: str) -> list[datetime]:
     return [datetime.fromisoformat(t).replace(tzinfo=UTC) for t in found] if database.is_sqlite else found
 
 
-def test_a_missing_cause_is_seen(database: DatabaseAccess, store: Storage) -> None:
+def test_a_missing_event_is_detected(database: DatabaseAccess, store: Storage) -> None:
     for number in (2, 3, 4):
         store.append(heron_append(number, {}))
     database.rows("DELETE FROM events WHERE number = 3")
@@ -220,17 +220,17 @@ def test_a_missing_cause_is_seen(database: DatabaseAccess, store: Storage) -> No
     assert len(store.read_events("heron", 3)) == 1
 
 
-# Links and keys.
+# Invitation links and seat keys.
 
 
-def sit_down(link: str, key: SeatKey, number: int = 2) -> Append:
+def joining(link: str, key: SeatKey, number: int = 2) -> Append:
     return Append(key.table, number, {"kind": "sat", "seat": key.seat}, AT, "open", keys=(key,), spend=link)
 
 
-def test_a_link_is_open_until_it_is_used(database: DatabaseAccess, store: Storage) -> None:
+def test_a_link_can_be_used_until_it_is_spent(database: DatabaseAccess, store: Storage) -> None:
     store.add_link("heron", 1, "link")
     assert store.read_link("link") == store.read_link("link") == StoredLink("heron", 1, open=True)
-    store.append(sit_down("link", GUEST_KEY))
+    store.append(joining("link", GUEST_KEY))
     with closing(database.open()) as again:
         assert again.read_link("link") == StoredLink("heron", 1, open=False)
         assert again.seats_of("heron", ["guest's key"]) == [1]
@@ -252,7 +252,7 @@ def test_a_newer_link_closes_older_ones_to_the_same_seat(store: Storage) -> None
     store.add_link("heron", 1, "new")
     assert closed_links(store, "old", "other seat", "other table", "new") == ["old"]
     with pytest.raises(UsedLink, match="seat 1 of table 'heron'"):
-        store.append(sit_down("old", GUEST_KEY))
+        store.append(joining("old", GUEST_KEY))
 
 
 def closed_links(store: Storage, *links: str) -> list[str]:
@@ -260,7 +260,7 @@ def closed_links(store: Storage, *links: str) -> list[str]:
     return [link for link, stored in found.items() if stored and not stored.open]
 
 
-def test_links_lead_to_tables_and_have_their_own_hash(store: Storage) -> None:
+def test_a_link_leads_to_a_seat_and_its_hash_is_unique(store: Storage) -> None:
     assert store.read_link("link") is None
     store.add_link("heron", 1, "link")
     with pytest.raises(IdTaken):
@@ -288,7 +288,7 @@ def test_a_refused_link_changes_nothing(store: Storage) -> None:
     before = everything(store)
     for link, key, number, refused in REFUSED_LINKS:
         with pytest.raises(refused):
-            store.append(sit_down(link, key, number))
+            store.append(joining(link, key, number))
         if refused is not EventNumberTaken:
             with pytest.raises(refused):
                 store.add_key_by_link(link, key)
@@ -302,7 +302,7 @@ def everything(store: Storage) -> list[object]:
     return [tables, seats, store.read_link("spent"), store.read_link("link")]
 
 
-def test_keys_open_their_seats(store: Storage) -> None:
+def test_keys_give_access_to_their_seats(store: Storage) -> None:
     keys = tuple(SeatKey("heron", seat, f"key {seat}") for seat in (3, 1, 2))
     store.append(heron_append(2, {}, keys=keys))
     store.add_table("wren", {}, FACTS, [], [SeatKey("wren", 5, "key 1")])
@@ -311,7 +311,7 @@ def test_keys_open_their_seats(store: Storage) -> None:
     assert store.seats_of("heron", []) == store.seats_of("owl", ["key 1"]) == []
 
 
-def test_two_keys_of_a_seat_open_it_once(store: Storage) -> None:
+def test_two_keys_of_a_seat_give_access_to_it_once(store: Storage) -> None:
     store.append(heron_append(2, {}, keys=(SeatKey("heron", 0, "telephone"),)))
     assert store.seats_of("heron", ["telephone", "owner's key"]) == [0]
 
@@ -327,8 +327,8 @@ def test_keys_of_a_seat_can_be_dropped(store: Storage, but: str | None, left: li
     assert closed_links(store, "own", "guest's") == ["own"]
 
 
-def test_who_leaves_takes_no_key_along(store: Storage) -> None:
-    """And whoever sits down with the same cause keeps the new one."""
+def test_the_keys_of_a_seat_are_void_after_its_player_leaves(store: Storage) -> None:
+    """A key that the same event adds stays valid."""
     store.add_link("heron", 0, "open")
     store.append(heron_append(2, {"kind": "left"}, close=0, keys=(GUEST_KEY, SeatKey("heron", 0, "new"))))
     assert store.seats_of("heron", ["owner's key"]) == []
@@ -336,7 +336,7 @@ def test_who_leaves_takes_no_key_along(store: Storage) -> None:
     assert closed_links(store, "open") == ["open"]
 
 
-def test_a_closed_storage_does_nothing(database: DatabaseAccess, store: Storage) -> None:
+def test_a_closed_storage_refuses_everything(database: DatabaseAccess, store: Storage) -> None:
     store.close()
     store.close()
     with pytest.raises(StorageFailed, match="closed"):
@@ -347,15 +347,15 @@ def test_a_closed_storage_does_nothing(database: DatabaseAccess, store: Storage)
         store.ping()
 
 
-def test_errors_do_not_tell_what_was_to_be_written(store: Storage) -> None:
-    """They are logged, and a set-up holds the seed."""
+def test_errors_do_not_contain_the_data_of_the_write(store: Storage) -> None:
+    """Errors are logged, and a setup contains the seed."""
     with pytest.raises(IdTaken) as refusal:
         store.add_table("heron", {"seed": "123456789"}, FACTS, [], [OWNER_KEY])
     assert "123456789" not in f"{refusal.value}{refusal.value.__cause__}"
 
 
-def test_of_two_devices_that_void_each_others_key_one_keeps_the_seat(store: Storage) -> None:
-    """Whose key is void already voids no other."""
+def test_when_two_devices_void_each_others_key_one_keeps_the_seat(store: Storage) -> None:
+    """A void key cannot void others."""
     setup, first = {"game": "feather"}, [StoredEvent({"kind": "sat", "seat": 0}, AT)]
     store.add_table("wren", setup, FACTS, first, [SeatKey("wren", 0, f"hash-{number}") for number in range(2)])
     assert store.drop_keys("wren", 0, "hash-0") == 1

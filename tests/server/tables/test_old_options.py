@@ -15,7 +15,7 @@ from ..table_helpers import seated
 
 @pytest.mark.parametrize(("rules", "reading"), [(0, "when_needed"), (1, "when_needed"), (2, "at_once")])
 def test_a_table_without_the_option_is_dealt_by_its_rules(rules: int, reading: str) -> None:
-    """Version 1 of the CuBirds rules reshuffled when a card was needed. The first tables did not store their version."""
+    """Version 1 of the CuBirds rules reshuffled when a card was needed. The first tables stored no version."""
     setup = new_setup("cubirds", 2, {}, seed=1)
     options = {name: value for name, value in setup.options.items() if name != "empty_pile"}
     live, _ = seated(replace(setup, rules=rules, options=options))
