@@ -1,4 +1,4 @@
-"""Eyes: they decide whether a bird lives."""
+"""Eyes: iris, pupil, highlights, ring and brow ridge."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from ..traits.phrases import Form, Hue, Phrase, Range
 FORM = Form(
     (1, 1),
     {
-        "ring": Hue("a ring around it"),
-        "ringed": Range(1.1, 2.2, 1.34, "how wide that ring is, in radii of the eye"),
-        "size": Range(0.5, 2, 1, "how large, of the template's"),
-        "ridge": Hue("the bone over it that makes hawks look stern"),
+        "ring": Hue("the ring around the eye"),
+        "ringed": Range(1.1, 2.2, 1.34, "radius of that ring, in radii of the eye"),
+        "size": Range(0.5, 2, 1, "size, relative to the template"),
+        "ridge": Hue("the bony ridge over the eye that makes hawks look stern"),
     },
     "the iris",
     {"ringed": ("ring",)},
@@ -22,7 +22,7 @@ PUPIL: Colour = "#14110f"
 
 
 def eye(centre: Point, radius: float, phrase: Phrase, plumage: Colour = WHITE) -> str:
-    """An eye with its pupil a little forward, a large light and a small one; on dark plumage it has a rim at least."""
+    """Draw an eye with its pupil a little forward and two highlights. A dark eye on dark plumage always gets a ring."""
     (iris,) = phrase.colours
     dark = lightness(iris) < 0.2
     x, y = centre
@@ -42,7 +42,7 @@ def eye(centre: Point, radius: float, phrase: Phrase, plumage: Colour = WHITE) -
 
 
 def ridge(centre: Point, radius: float, colour: Colour | None, *, inward: float = 1) -> str:
-    """The bone over an eye that makes a hawk look stern: lower towards the beak, which is on the side of `inward`."""
+    """Draw the bony ridge over an eye. It is lower on the side of the beak: `inward` is 1 for right, -1 for left."""
     if not colour:
         return ""
     x, y = centre

@@ -1,6 +1,6 @@
-"""Faces that look at us: discs, hearts, brows and ear tufts of birds seen from the front.
+"""Faces of birds seen from the front: discs, hearts, brows and ear tufts.
 
-Places are right and down from the middle of the head, in radii of the head; every mark is drawn on both sides.
+Positions are right and down from the middle of the head, in head radii. Every mark is drawn on both sides.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .skeleton import Skeleton
 
 SIDES = (-1, 1)
 """Left and right."""
-SIZE = {"size": Range(0.3, 2, 1, "how large")}
+SIZE = {"size": Range(0.3, 2, 1, "size")}
 
 
 def at(bones: Skeleton, right: float, down: float) -> Point:
@@ -26,7 +26,7 @@ def at(bones: Skeleton, right: float, down: float) -> Point:
 
 
 def both(bones: Skeleton, spots: Sequence[tuple[float, float, float]], fillet: float = 2) -> Shape:
-    """A soft patch through spots, and its mirror image."""
+    """Return a soft patch through these spots together with its mirror image."""
     radius = bones.head_radius
     return unary_union(
         [
@@ -37,7 +37,7 @@ def both(bones: Skeleton, spots: Sequence[tuple[float, float, float]], fillet: f
 
 
 def _rimmed(shape: Shape, phrase: Phrase, bones: Skeleton, wide: float) -> str:
-    """A face in the first colour with a rim in the second."""
+    """Draw a face in the first colour with a rim in the second."""
     face = phrase.colours[0]
     rim = phrase.colours[1] if len(phrase.colours) > 1 else darker(face, 0.4)
     drawn = filled(shape.buffer(bones.head_radius * wide), rim, step=9) + filled(shape, face, step=9)
@@ -47,7 +47,7 @@ def _rimmed(shape: Shape, phrase: Phrase, bones: Skeleton, wide: float) -> str:
 
 
 def _disc(bones: Skeleton, phrase: Phrase) -> str:
-    """A round disc about each eye, with rays of fine feathers."""
+    """Draw a round disc around each eye, with rays of fine feathers."""
     size, radius = phrase.number("size"), bones.head_radius
     shape = unary_union(
         [oval(at(bones, 0.4 * side, 0.12), 0.52 * radius * size, 0.6 * radius * size, 10 * side) for side in SIDES]
@@ -69,7 +69,7 @@ def _rays(bones: Skeleton, colour: Colour, size: float) -> str:
 
 
 def _heart(bones: Skeleton, phrase: Phrase) -> str:
-    """A heart from the brow to below the beak."""
+    """Draw a heart from the brow to below the beak."""
     size = phrase.number("size")
     spots = [(0.06, 0.86, 0.06), (0.28, 0.5, 0.26), (0.42, 0.08, 0.42), (0.36, -0.28, 0.34), (0.14, -0.34, 0.17)]
     shape = both(
@@ -88,7 +88,7 @@ def _heart(bones: Skeleton, phrase: Phrase) -> str:
 
 
 def _brows(bones: Skeleton, phrase: Phrase) -> str:
-    """Pale brows that meet over the beak and rise outward."""
+    """Draw pale brows that meet over the beak and rise outward."""
     size, lift = phrase.number("size"), phrase.number("lift")
     spots = [
         (0.04, 0.2, 0.07),
@@ -101,7 +101,7 @@ def _brows(bones: Skeleton, phrase: Phrase) -> str:
 
 
 def _whiskers(bones: Skeleton, phrase: Phrase) -> str:
-    """Bristles beside the beak."""
+    """Draw bristles beside the beak."""
     size = phrase.number("size")
     leaves = [
         feather(
@@ -118,7 +118,7 @@ def _whiskers(bones: Skeleton, phrase: Phrase) -> str:
 
 
 def _braces(bones: Skeleton, phrase: Phrase) -> str:
-    """Two stripes over the crown."""
+    """Draw two stripes over the crown."""
     spots = [(0.16, -0.46, 0.05), (0.24, -0.7, 0.075), (0.3, -0.94, 0.05)]
     return filled(
         both(bones, [(right, down, thick * phrase.number("size")) for right, down, thick in spots]),
@@ -128,7 +128,7 @@ def _braces(bones: Skeleton, phrase: Phrase) -> str:
 
 
 def _parting(bones: Skeleton, phrase: Phrase) -> str:
-    """A dark wedge down the middle of the crown."""
+    """Draw a dark wedge down the middle of the crown."""
     radius = bones.head_radius
     shape = feather(
         at(bones, 0, -1.08), 90, radius * 0.86 * phrase.number("size"), radius * 0.3 * phrase.number("size"), widest=0.3
@@ -137,7 +137,7 @@ def _parting(bones: Skeleton, phrase: Phrase) -> str:
 
 
 def _tears(bones: Skeleton, phrase: Phrase) -> str:
-    """A wash from the inner corner of each eye to the beak."""
+    """Draw a thin wash of colour from the inner corner of each eye to the beak."""
     spots = [(0.3, 0.06, 0.1), (0.18, 0.24, 0.085), (0.12, 0.36, 0.03)]
     return filled(
         both(bones, [(right, down, thick * phrase.number("size")) for right, down, thick in spots]),
@@ -148,7 +148,7 @@ def _tears(bones: Skeleton, phrase: Phrase) -> str:
 
 
 def _freckles(bones: Skeleton, phrase: Phrase) -> str:
-    """Small flecks over the crown."""
+    """Draw small flecks over the crown."""
     data = ""
     for row, count in enumerate((3, 5, 6)):
         for place in range(count):
@@ -161,7 +161,7 @@ def _freckles(bones: Skeleton, phrase: Phrase) -> str:
 
 
 def ear_tufts(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Ears of feathers at the corners of the head; the second colour is that of their inner side."""
+    """Draw feather tufts like ears at the corners of the head. The second colour is that of their inner side."""
     size, apart, turn, radius = phrase.number("size"), phrase.number("apart"), phrase.number("turn"), bones.head_radius
     inner = phrase.colours[1] if len(phrase.colours) > 1 else lighter(phrase.colours[0], 0.25)
     drawn, shapes = "", []
@@ -189,14 +189,14 @@ MARKS: Mapping[str, tuple[Draw, Form]] = {
         _brows,
         Form(
             (1, 1),
-            SIZE | {"lift": Range(-0.3, 0.5, 0.05, "how far they rise outward")},
+            SIZE | {"lift": Range(-0.3, 0.5, 0.05, "how far the brows rise outward")},
             "seen from the front: brows that meet over the beak",
         ),
     ),
     "whiskers": (_whiskers, Form((1, 1), SIZE, "seen from the front: bristles beside the beak")),
     "braces": (_braces, Form((1, 1), SIZE, "seen from the front: two stripes over the crown")),
     "parting": (_parting, Form((1, 1), SIZE, "seen from the front: a wedge down the middle of the crown")),
-    "tears": (_tears, Form((1, 1), SIZE, "seen from the front: a wash between eye and beak")),
+    "tears": (_tears, Form((1, 1), SIZE, "seen from the front: a thin wash of colour between eye and beak")),
     "freckles": (_freckles, Form((1, 1), SIZE, "seen from the front: flecks over the crown")),
 }
 TUFTS = "eartufts"
@@ -204,7 +204,7 @@ FORMS: dict[str, Form] = {name: form for name, (_, form) in MARKS.items()} | {
     TUFTS: Form(
         (1, 2),
         SIZE
-        | {"apart": Range(0.3, 1.6, 1, "how far apart"), "turn": Range(-40, 40, 0, "how far turned out, in degrees")},
-        "seen from the front: ears of feathers, then the colour of their inner side",
+        | {"apart": Range(0.3, 1.6, 1, "distance between them"), "turn": Range(-40, 40, 0, "outward angle in degrees")},
+        "seen from the front: feather tufts like ears, then the colour of their inner side",
     )
 }

@@ -1,4 +1,4 @@
-"""Legs and feet seen from the front: side by side, feathered as far as the row says, three toes over the perch."""
+"""Legs and feet seen from the front: side by side, with three toes over the perch."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from .skeleton import Skeleton
 KEYS_READ = frozenset(("length", "thick", "trousers", "tarsi"))
 """The keys that legs seen from the front read."""
 TUFT = ((-34, 0.9), (34, 0.9), (-15, 1.1), (15, 1.1), (0, 1.2))
-"""Feathers at the end of a leg: how far each leans, and how long it is."""
+"""Feathers at the end of a leg: the angle and the relative length of each."""
 
 
 def feet(bones: Skeleton, limbs: Limbs, phrase: Phrase) -> list[Point]:
-    """Where the feet stand, left and right."""
+    """Return the points where the left and the right foot stand."""
     along, across = limbs.hips[0]
     down = bones.on_body(along, 0)[1] + limbs.length * phrase.number("length") * bones.length
     return [(bones.centre[0] + side * across * bones.length, down) for side in SIDES]
 
 
 def shank(bones: Skeleton, limbs: Limbs, foot: Point, phrase: Phrase) -> Piece:
-    """From the belly down to the foot."""
+    """Draw the lower leg, from the belly down to the foot."""
     hip, thick = _hip(bones, limbs, foot), _thick(bones, limbs, phrase)
     ankle = foot[0], foot[1] - thick * 0.3
     circles = [(*hip, thick * 0.8), (*between(hip, foot, 0.6), thick * 0.6), (*ankle, thick * 0.55)]
@@ -33,7 +33,7 @@ def shank(bones: Skeleton, limbs: Limbs, foot: Point, phrase: Phrase) -> Piece:
 
 
 def thigh(bones: Skeleton, limbs: Limbs, foot: Point, phrase: Phrase) -> list[Piece]:
-    """Loose feathers over the upper leg, if the row has trousers."""
+    """Draw loose feathers over the upper leg; nothing if the row has no trousers."""
     colour, hip, thick = phrase.colour("trousers"), _hip(bones, limbs, foot), _thick(bones, limbs, phrase)
     over = hip[0], hip[1] - thick * 0.3
     circles = [(*over, thick * 0.6), (*hip, thick * 0.9), (*between(hip, foot, 0.62), thick * 0.6)]
@@ -41,7 +41,7 @@ def thigh(bones: Skeleton, limbs: Limbs, foot: Point, phrase: Phrase) -> list[Pi
 
 
 def tuft(bones: Skeleton, limbs: Limbs, foot: Point, phrase: Phrase) -> list[Piece]:
-    """Where the leg is feathered down to the toes: feathers that hang over their roots."""
+    """Draw feathers that hang over the roots of the toes; nothing if the row has no feathered tarsi."""
     colour, thick = phrase.colour("tarsi"), _thick(bones, limbs, phrase)
     root = foot[0], foot[1] - thick * 0.95
     leaves = [feather(root, 90 - lean, thick * long, thick * 0.5, widest=0.6) for lean, long in TUFT] if colour else []
@@ -49,7 +49,7 @@ def tuft(bones: Skeleton, limbs: Limbs, foot: Point, phrase: Phrase) -> list[Pie
 
 
 def toes(bones: Skeleton, limbs: Limbs, foot: Point, phrase: Phrase) -> Piece:
-    """Three thick toes spread over the perch, each with its claw."""
+    """Draw three thick toes spread over the perch, each with its claw."""
     colour, toe = phrase.colours[0], limbs.toe * bones.length
     return join_pieces(
         *[_toe(foot, shift, toe, darker(colour, 0.08) if shift else colour) for shift in (-0.6, 0.6, 0.0)]
@@ -76,7 +76,7 @@ def _thick(bones: Skeleton, limbs: Limbs, phrase: Phrase) -> float:
 
 
 def _round(circles: list[Circle], colour: Colour) -> Piece:
-    """A limb through circles, shaded on its right."""
+    """Draw a limb through these circles, shaded on its right."""
     shape = blob(circles, 2)
     shade = filled(crescent(shape, -circles[0][2] * 0.35, 0), darker(colour, 0.35), opacity=0.28)
     return Piece(filled(shape, colour) + shade, shape)

@@ -1,4 +1,4 @@
-"""Legs and feet: bent so that the feet stand where they must (inverse kinematics), never floating."""
+"""Legs and feet. Inverse kinematics bends the legs so that the feet stand on the ground or the perch."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ from ..traits.phrases import Form, Hue, OneOf, Range
 
 CLAW: Colour = "#2b2622"
 GRIP = ((-0.72, 0.22), (1.12, 0.2), (0.14, 0.5), (0.66, 0.46))
-"""Where the toes of a foot on a branch end, forward and down, in lengths of a toe: behind, outer, inner, middle."""
+"""The ends of the toes of a foot on a branch, forward and down, in toe lengths: hind, outer, inner and middle toe."""
 LOBES = ((0.38, 1.15), (0.68, 1.05), (0.96, 0.75))
-"""Where lobes sit on a toe, and how wide each is."""
+"""The lobes of a toe: position along the toe, and width."""
 FEET = ("toes", "webbed", "talons", "lobed", "slim")
 FORM = Form(
     (1, 1),
     {
-        "length": Range(0.2, 3, 1, "how long, of the template's"),
-        "thick": Range(0.4, 3, 1, "how thick, of the template's"),
-        "feet": OneOf(("", *FEET), "which feet, if not the template's; on a perch toes, webbed or talons"),
-        "foot": Hue("the foot, where it differs from the leg"),
+        "length": Range(0.2, 3, 1, "length, relative to the template"),
+        "thick": Range(0.4, 3, 1, "thickness, relative to the template"),
+        "feet": OneOf(("", *FEET), "the kind of feet; default: as the template. On a perch: toes, webbed or talons"),
+        "foot": Hue("the foot, if it differs from the leg"),
         "trousers": Hue("loose feathers over the upper leg"),
         "thighs": Hue("feathers that taper to a bare joint"),
         "tarsi": Hue("feathers down to the toes"),
     },
-    "the colour of the legs; in flight and on water none are seen",
+    "the colour of the legs; they are hidden in flight and on water",
 )
 KEYS_READ = frozenset(FORM.keys)
-"""The keys that legs read which stand."""
+"""The keys that standing legs read."""
 CLINGING_KEYS = KEYS_READ - {"feet", "foot", "thighs"}
-"""The keys that legs read which hold on to a trunk or a stem."""
+"""The keys that legs read when they hold on to a trunk or a stem."""
 PERCHING_FEET = ("toes", "webbed", "talons")
-"""The feet that differ on a perch."""
+"""The kinds of feet that look different on a perch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limbs:
-    """Legs of a template, in body lengths: the hips, how much of a leg is seen, and its feet."""
+    """The legs of a template, in body lengths: the hips, the visible length, and the feet."""
 
     hips: tuple[Point, ...] = ((-0.02, 0.27), (-0.15, 0.24))
     length: float = 0.19
@@ -50,25 +50,27 @@ class Limbs:
     toe: float = 0.1
     feet: str = "toes"
     step: float = 0.03
-    """How far before the hip the foot stands."""
+    """The distance of the foot in front of the hip."""
     stride: float = 0.035
-    """How far the far foot stays behind, as in walking."""
+    """The distance of the far foot behind the near one, as in walking."""
     rise: float = -0.1
-    """How far above its hip a clinging foot holds, in lengths of the leg."""
+    """The height of a clinging foot above its hip, in leg lengths."""
     slope: float = 0
-    """How far the stem that a clinging bird clasps leans forward, in degrees; none, it clings to bark."""
+    """The angle at which a clasped stem leans forward, in degrees. None: the bird clings to bark."""
     bones: tuple[float, float] = (0.52, 0.54)
-    """Upper and lower part of a leg, as shares of the way from hip to foot: the longer, the more it bends."""
+    """Lengths of the upper and the lower leg, as shares of the way from hip to foot. Longer parts bend more."""
     shade: float = 0.22
-    """How much darker the far leg is."""
+    """The factor by which the far leg is darker."""
     drawn_up: bool = False
-    """Stands on its far leg and holds the near one up under the belly."""
+    """Whether the bird stands on its far leg and holds the near one up under the belly."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stance:
-    """One leg in its place, and what its foot holds: "grip" a branch, "stand" on the ground, "cling" to a trunk,
-    "clasp" a stem; "drawn" up, it hangs.
+    """One leg in its place.
+
+    The `hold` of its foot is "grip" (a branch), "stand" (on the ground), "cling" (to a trunk), "clasp" (a stem), or
+    "drawn" (the leg is held up, and the foot hangs).
     """
 
     hip: Point
@@ -82,11 +84,11 @@ class Stance:
     shade: float = 0.22
     slope: float = 0
     tint: Colour | None = None
-    """The colour of the foot, where it differs from the leg."""
+    """The colour of the foot, if it differs from the leg."""
 
 
 def leg(stance: Stance, colour: Colour, *, far: bool) -> Piece:
-    """A leg with its foot; the far one lies in shadow."""
+    """Draw a leg with its foot. The far leg lies in shadow."""
     tone = shaded(colour, stance.shade) if far else colour
     span = distance(stance.hip, stance.foot)
     upper, lower = stance.bones
@@ -107,13 +109,13 @@ def leg(stance: Stance, colour: Colour, *, far: bool) -> Piece:
 
 
 def drawn_up(hip: Point, length: float, stance: Stance) -> Stance:
-    """A leg as this one, held up: the joint behind, the foot before it and hanging."""
+    """Return this leg held up: the joint behind, and the foot hanging in front of it."""
     foot = hip[0] + 0.283 * length, hip[1] + 0.296 * length
     return replace(stance, hip=hip, foot=foot, hold="drawn", bones=(1.02, 1.1))
 
 
 def _thigh(stance: Stance, joint: Point, *, far: bool) -> str:
-    """Feathers of the upper leg, wide at the body and close above the joint."""
+    """Draw the feathers of the upper leg, wide at the body and narrow above the joint."""
     colour = stance.thighs or ""
     low = between(stance.hip, joint, 0.62)
     shape = disc(stance.hip, stance.thick * 2.6).union(disc(low, stance.thick * 0.66)).convex_hull
@@ -136,12 +138,12 @@ def _foot(stance: Stance, colour: Colour) -> Piece:
 
 
 def _gripping(stance: Stance, colour: Colour) -> Piece:
-    """Toes spread over a branch from above, one behind and three before, each bent down to its claw."""
+    """Draw toes over a branch: one behind and three in front, each bent down to its claw."""
     return join_pieces(*[_bent_toe(stance, forward, down, colour) for forward, down in GRIP])
 
 
 def _bent_toe(stance: Stance, forward: float, down: float, colour: Colour) -> Piece:
-    """A toe that lies on the perch and bends over its rim, ending so far from the foot, in lengths of a toe."""
+    """Draw a toe that lies on the perch and bends over its edge. Its end is given from the foot, in toe lengths."""
     (x, y), toe, thick = stance.foot, stance.toe, stance.thick
     tone = darker(colour, 0.12) if forward in (GRIP[0][0], GRIP[1][0]) else colour
     knuckle = x + forward * 0.62 * toe, y - thick * 0.42
@@ -166,7 +168,7 @@ def _standing(stance: Stance, colour: Colour) -> Piece:
 
 
 def _lobed(stance: Stance, colour: Colour) -> Piece:
-    """Toes with a flat lobe at every joint, as those of coots."""
+    """Draw toes with a flat lobe at every joint, as coots have them."""
     foot, toe, thick = stance.foot, stance.toe * 0.74, stance.thick * 0.6
     drawn, ends = "", []
     for angle, share in ((174, 0.46), (-9, 0.84), (25, 0.88), (5, 1.0)):
@@ -197,7 +199,7 @@ def _webbed(stance: Stance, colour: Colour) -> Piece:
 
 
 def _slim(stance: Stance, colour: Colour) -> Piece:
-    """Long toes that taper, as those of waders, the middle one on top."""
+    """Draw long tapering toes, as waders have them, with the middle toe on top."""
     (x, y), toe, thick = stance.foot, stance.toe, stance.thick
     drawn, shapes = "", []
     for angle, share in ((-11, 0.84), (175, 0.42), (21, 0.84), (5, 1.0)):
@@ -210,14 +212,14 @@ def _slim(stance: Stance, colour: Colour) -> Piece:
 
 
 def _hanging(stance: Stance, colour: Colour) -> Piece:
-    """Toes laid together, pointing down."""
+    """Draw toes that lie together and point down."""
     shapes = [feather(stance.foot, angle, stance.toe * 0.9, stance.toe * 0.3, widest=0.45) for angle in (78, 96, 62)]
     drawn = "".join(filled(shape, darker(colour, 0.08 * place), step=5) for place, shape in enumerate(shapes))
     return Piece(drawn, unary_union(shapes))
 
 
 def _clinging(stance: Stance, colour: Colour) -> Piece:
-    """Toes spread over bark or around a stem, at the side where the foot is."""
+    """Draw toes spread over bark or around a stem, on the side of the foot."""
     foot, toe, thick = stance.foot, stance.toe, stance.thick * 0.8
     left = foot[0] < stance.hip[0]
     drawn, ends = "", []
@@ -232,7 +234,7 @@ def _clinging(stance: Stance, colour: Colour) -> Piece:
 
 
 def _clasping(stance: Stance, colour: Colour) -> Piece:
-    """Toes closed around a stem: three over its front, one along it, and a claw each."""
+    """Draw toes closed around a stem: three over its front and one along it, each with a claw."""
     foot, toe, thick = stance.foot, stance.toe, stance.thick
     along, over = -90 + stance.slope, stance.slope
     drawn, ends = line([polar(foot, along, toe * 0.42), polar(foot, along, -toe * 0.42)], colour, thick * 1.15), []
@@ -245,14 +247,14 @@ def _clasping(stance: Stance, colour: Colour) -> Piece:
 
 
 def trousers(hip: Point, foot: Point, thick: float, colour: Colour) -> Piece:
-    """Feathers over the upper leg."""
+    """Draw loose feathers over the upper leg."""
     low = hip[0] + (foot[0] - hip[0]) * 0.5, hip[1] + (foot[1] - hip[1]) * 0.5
     shape = LineString([hip, low]).buffer(thick).union(LineString([hip, hip]).buffer(thick * 1.5)).convex_hull
     return Piece(filled(shape, colour), shape)
 
 
 def feathered(stance: Stance, colour: Colour, *, far: bool) -> Piece:
-    """Feathers all down a leg, to the toes."""
+    """Draw feathers down the whole leg, to the toes."""
     tone, wide = (darker(colour, 0.14) if far else colour), stance.thick * 0.8
     ankle = stance.foot[0], stance.foot[1] - stance.thick * 0.5
     span = distance(stance.hip, stance.foot)

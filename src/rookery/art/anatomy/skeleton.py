@@ -1,6 +1,6 @@
-"""A bird's skeleton: a chain of circles from the tail's root to the head, the skin over it, and places on it.
+"""A bird's skeleton: a chain of circles from the root of the tail to the head, and the skin over it.
 
-Markings are given in these places, so that the same cap or breast band fits every silhouette.
+Marks are given in coordinates of the skeleton, so that one cap or breast band fits every silhouette.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from dataclasses import dataclass, replace
 from ..drawing.geometry import Circle, Point, Shape, disc, hull_chain, polar, rounded, splined
 
 Spot = tuple[float, float, float]
-"""A place and a size on the bird: along, across and radius of the body, or angle, distance and radius of the head."""
+"""A position and a radius: along and across on the body, or angle and distance on the head."""
 
 BODY = 170.0
-"""The length of a body while it is drawn; the frame makes it larger or smaller."""
+"""The length of a body while it is drawn. The figure is scaled to its frame later."""
 STEPS = 8
-"""Circles between two of the chain."""
+"""The number of interpolated circles for each given circle of the chain."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skeleton:
-    """Where everything on one bird is; made by `skeleton`."""
+    """The positions of all parts of one bird. Call `skeleton` to make one."""
 
     centre: Point
     length: float
@@ -33,12 +33,15 @@ class Skeleton:
     head_radius: float
     skin: Shape
     look: float = 0
-    """How far the head turns down from where it usually looks, in degrees."""
+    """The angle by which the head is turned down from its usual direction, in degrees."""
     front: float = 1
-    """How far from the middle of the head the beak begins, in its radii."""
+    """The distance from the middle of the head to the base of the beak, in head radii."""
 
     def on_body(self, along: float, across: float) -> Point:
-        """Along from the tail (-0.5) to the breast (0.5), across from the back (below 0) to the belly, in lengths."""
+        """Return a point of the body, in body lengths.
+
+        `along` is from the tail (-0.5) to the breast (0.5), `across` from the back (below 0) to the belly.
+        """
         forward = math.cos(math.radians(self.tilt)), -math.sin(math.radians(self.tilt))
         down = -forward[1], forward[0]
         return (
@@ -47,11 +50,11 @@ class Skeleton:
         )
 
     def on_head(self, angle: float, radii: float) -> Point:
-        """At an angle from the beak (up is below 0) and so many radii from the middle of the head."""
+        """Return the point at this angle from the beak (up is below 0) and at this distance in head radii."""
         return polar(self.head, angle + self.look, self.head_radius * radii)
 
     def on_neck(self, share: float) -> Circle:
-        """The circle at a share of the way from the shoulders (0) to the head (1)."""
+        """Return the circle of the neck at this share of the way from the shoulders (0) to the head (1)."""
         first = self.body_circles * STEPS - STEPS
         return self.chain[first + round(share * (len(self.chain) - 1 - first))]
 
@@ -64,7 +67,7 @@ class Skeleton:
 
 @dataclass(frozen=True, slots=True)
 class Bones:
-    """What a skeleton is made from, in body lengths: the trunk, the steps of the neck, and the head."""
+    """The input of `skeleton`, in body lengths: the trunk, the steps of the neck, and the head."""
 
     tilt: float
     trunk: Sequence[Spot]
@@ -73,11 +76,14 @@ class Bones:
     fillet: float
     look: float = 0
     face: Spot | None = None
-    """A circle before the head that draws it out towards the beak, as herons have it; in radii of the head."""
+    """A circle before the head that extends it towards the beak, as in herons; in head radii."""
 
 
 def skeleton(centre: Point, length: float, bones: Bones) -> Skeleton:
-    """Put the chain together: trunk by places on the body, neck and head by angle, distance and radius from there."""
+    """Return the skeleton of these bones.
+
+    Circles of the trunk are positions on the body. Each circle of neck and head is placed from the one before it.
+    """
     bare = Skeleton(centre, length, bones.tilt, len(bones.trunk), (), centre, 1, disc(centre, 1))
     circles = [bare.body_circle(spot) for spot in bones.trunk]
     place: Point = circles[-1][:2]
@@ -96,7 +102,7 @@ def _front(face: Spot | None) -> float:
 
 
 def _head(bare: Skeleton, face: Spot | None) -> Shape:
-    """Round, or drawn out to its face."""
+    """Return the head: round, or extended to its face."""
     head: Shape = disc(bare.head, bare.head_radius)
     if face is None:
         return head

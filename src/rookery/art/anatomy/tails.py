@@ -1,4 +1,4 @@
-"""Tails: a fan of feathers, the middle ones on top, or the outer ones where it is seen from below."""
+"""Tails: a fan of feathers. The middle feathers lie on top, or the outer ones if the tail is seen from below."""
 
 from __future__ import annotations
 
@@ -17,32 +17,32 @@ SHAPES = ("square", "round", "graduated", "forked", "notched", "streamers", "sci
 FORM = Form(
     (1, 2),
     {
-        "shape": OneOf(("", *SHAPES), "how it ends, if not as the template's"),
-        "length": Range(0.3, 3, 1, "how long, of the template's"),
-        "width": Range(0.4, 3, 1, "how wide its feathers are"),
-        "spread": Range(0, 6, 1, "how far it is fanned"),
-        "lift": Range(-70, 70, 0, "how far it is raised, in degrees; not on owls, which show it from the front"),
+        "shape": OneOf(("", *SHAPES), "the shape of its end; default: as the template"),
+        "length": Range(0.3, 3, 1, "length, relative to the template"),
+        "width": Range(0.4, 3, 1, "width of its feathers"),
+        "spread": Range(0, 6, 1, "angle of the fan, relative to the template"),
+        "lift": Range(-70, 70, 0, "angle by which it is raised, in degrees; not on owls, seen from the front"),
         "tip": Hue("the ends of all feathers"),
         "band": Hue("a band before the end"),
-        "banded": Range(0.02, 0.2, 0.09, "how broad half of that band is, of a feather"),
-        "bars": Hue("narrow bars across"),
+        "banded": Range(0.02, 0.2, 0.09, "half the breadth of that band, as a share of the feather"),
+        "bars": Hue("narrow bars across the feathers"),
         "sides": Hue("the outer feathers"),
-        "tipped": Range(0.05, 0.6, 0.18, "how much of a feather tip and corners take"),
-        "corners": Hue("the ends of all feathers but the middle ones"),
+        "tipped": Range(0.05, 0.6, 0.18, "the share of a feather that `tip` and `corners` cover"),
+        "corners": Hue("the ends of all feathers except the middle ones"),
     },
-    "colours of the feathers, by turns",
+    "colours of the feathers, in alternation",
     {"tipped": ("tip", "corners"), "banded": ("band",)},
 )
 FRONT_KEYS = frozenset(FORM.keys) - {"lift"}
-"""The keys that a tail below an owl reads."""
+"""The keys that the tail of an owl reads."""
 
 ROOTED = 0.34
-"""How far apart the outer feathers begin, in widths of a feather."""
+"""The distance between the roots of the outer feathers, in feather widths."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """A tail of a template, in body lengths and degrees."""
+    """The tail of a template, in body lengths and degrees."""
 
     length: float = 0.56
     width: float = 0.1
@@ -52,11 +52,11 @@ class Fan:
     lift: float = -4
     root: Point = (-0.52, -0.05)
     below: bool = False
-    """Seen from below: the outer feathers lie over the middle ones."""
+    """Whether the tail is seen from below, with the outer feathers over the middle ones."""
 
 
 def tail(root: Point, angle: float, length: float, fan: Fan, phrase: Phrase) -> Piece:
-    """The tail at its root, towards an angle; `length` is the body's."""
+    """Draw the tail from its root in the direction of `angle`. `length` is the length of the body."""
     reach = fan.length * length * phrase.number("length")
     width = fan.width * length * phrase.number("width")
     spread = fan.spread * phrase.number("spread")
@@ -65,7 +65,7 @@ def tail(root: Point, angle: float, length: float, fan: Fan, phrase: Phrase) -> 
     for place in sorted(range(fan.count), key=lambda place: abs(place - half) * (1 if fan.below else -1)):
         side = (place - half) / max(1, half)
         long = reach * length_at(phrase.word("shape") or fan.shape, side)
-        # Side by side at the root, so that the tail goes on from the rump and does not hang on a point.
+        # The roots lie side by side, so that the tail continues the rump instead of hanging from one point.
         start, towards = polar(root, angle + 90, side * width * ROOTED), angle + side * spread
         shape = feather(start, towards, long, width, widest=0.72)
         drawings.append(_feather(shape, start, towards, (long, width), colour_at(phrase, place, fan.count)))
@@ -80,7 +80,7 @@ def tail(root: Point, angle: float, length: float, fan: Fan, phrase: Phrase) -> 
 
 
 def _corner(shape: Shape, end: Point, side: float, look: tuple[float, Phrase]) -> str:
-    """Another colour at the end of every feather but the middle ones."""
+    """Draw another colour at the end of every feather except the middle ones."""
     long, phrase = look
     colour = phrase.colour("corners")
     if not colour or abs(side) < 0.3:
@@ -89,7 +89,7 @@ def _corner(shape: Shape, end: Point, side: float, look: tuple[float, Phrase]) -
 
 
 def length_at(shape: str, side: float) -> float:
-    """How long a feather is of the whole: side is -1 and 1 for the outer ones."""
+    """Return the relative length of a feather. `side` is -1 or 1 for the outermost ones and 0 in the middle."""
     out = abs(side)
     lengths = {
         "square": 1.0,

@@ -1,4 +1,4 @@
-"""Colours: mixing and shading them, telling them apart, and seeing them with other eyes."""
+"""Colours as text: parsing, mixing, shading and measuring them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PAPER = "#fffdf7"
 WHITE = "#ffffff"
 
 Colour = str
-"""A colour as it is written in a table and in a drawing: #rrggbb."""
+"""A colour as #rrggbb, in tables and in drawings."""
 
 
 def is_colour(text: str) -> bool:
@@ -18,7 +18,7 @@ def is_colour(text: str) -> bool:
 
 
 def parts_of(colour: Colour) -> tuple[float, float, float]:
-    """Red, green and blue, each of 0 to 1."""
+    """Return red, green and blue, each from 0 to 1."""
     red, green, blue = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
     return red, green, blue
 
@@ -28,7 +28,7 @@ def colour_of(red: float, green: float, blue: float) -> Colour:
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """`one` with this share of `other` in it."""
+    """Return a mixture with this share of `other`, from 0 (only `one`) to 1."""
     red, green, blue = (
         mine + (yours - mine) * share for mine, yours in zip(parts_of(one), parts_of(other), strict=True)
     )
@@ -36,25 +36,25 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def darker(colour: Colour, by: float) -> Colour:
-    """In shadow: darker, a little cooler and a little fuller, as in gouache."""
+    """Return the colour in shadow: darker, a little cooler and more saturated, as in gouache."""
     hue, light, full = colorsys.rgb_to_hls(*parts_of(colour))
     cooler = hue + (0.02 if 0.05 < hue < 0.6 else -0.02) * by
     return colour_of(*colorsys.hls_to_rgb(cooler % 1, light * (1 - by), min(1, full * (1 + by * 0.15))))
 
 
 def shaded(colour: Colour, by: float) -> Colour:
-    """Further away in the shade: darker, but of the same hue."""
+    """Return the colour further away in the shade: darker, with the same hue."""
     hue, light, full = colorsys.rgb_to_hls(*parts_of(colour))
     return colour_of(*colorsys.hls_to_rgb(hue, light * (1 - by), full * (1 - by)))
 
 
 def lighter(colour: Colour, by: float) -> Colour:
-    """In light: lighter and a little paler."""
+    """Return the colour in light: lighter and a little less saturated."""
     hue, light, full = colorsys.rgb_to_hls(*parts_of(colour))
     return colour_of(*colorsys.hls_to_rgb(hue, light + (1 - light) * by, full * (1 - by * 0.1)))
 
 
 def lightness(colour: Colour) -> float:
-    """How light a colour looks, of 0 to 1 (the luma of its parts)."""
+    """Return the perceived lightness of a colour (its luma), from 0 to 1."""
     red, green, blue = parts_of(colour)
     return 0.299 * red + 0.587 * green + 0.114 * blue

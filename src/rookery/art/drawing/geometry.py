@@ -1,6 +1,6 @@
-"""Points, smooth chains of circles and feathers: the shapes everything is drawn from.
+"""Geometry of all drawings: points, smooth chains of circles, and feathers.
 
-The picture's axes: x to the right, y down, angles in degrees from the right, turning down.
+The x axis points to the right and the y axis down. Angles are in degrees clockwise from the x axis.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from shapely.geometry.base import BaseGeometry
 
 Point = tuple[float, float]
 Circle = tuple[float, float, float]
-"""A centre and a radius: x, y, r."""
+"""x, y and radius."""
 Shape = BaseGeometry
 
 ROUND = 12
-"""Segments in a quarter of a circle: enough for any size we print."""
+"""Segments in a quarter of a circle: enough for every size at which pictures are shown."""
 
 
 def polar(origin: Point, angle: float, distance: float) -> Point:
-    """The point at this angle and distance from another."""
+    """Return the point at this angle and distance from the origin."""
     turn = math.radians(angle)
     return origin[0] + distance * math.cos(turn), origin[1] + distance * math.sin(turn)
 
@@ -47,12 +47,12 @@ def disc(centre: Point, radius: float) -> Polygon:
 
 
 def oval(centre: Point, wide: float, high: float, angle: float = 0) -> Shape:
-    """An ellipse by its half axes, turned about its centre."""
+    """Return an ellipse with these half axes, turned about its centre."""
     return affinity.rotate(affinity.scale(disc(centre, 1), wide, high, origin=centre), angle, origin=centre)
 
 
 def stripe(points: Sequence[Point], width: float) -> Shape:
-    """A line of this width with round ends."""
+    """Return a line of this width with round ends."""
     return LineString(points).buffer(width / 2, ROUND)
 
 
@@ -61,12 +61,12 @@ def moved(shape: Shape, right: float, down: float) -> Shape:
 
 
 def crescent(shape: Shape, right: float, down: float) -> Shape:
-    """What of a shape stays uncovered when it is moved: light and shade without gradients."""
+    """Return the part of a shape that its moved copy does not cover. It draws light and shade without gradients."""
     return shape.difference(moved(shape, right, down))
 
 
 def splined(circles: Sequence[Circle], steps: int = 8) -> list[Circle]:
-    """Circles between these circles, so that centre and radius change smoothly (a Catmull-Rom spline)."""
+    """Return a chain through these circles in which centre and radius change smoothly (a Catmull-Rom spline)."""
     found: list[Circle] = []
     last = len(circles) - 1
     for here in range(last):
@@ -78,7 +78,7 @@ def splined(circles: Sequence[Circle], steps: int = 8) -> list[Circle]:
 
 
 def _spline(four: Sequence[float], t: float) -> float:
-    """Between the second and the third of four values."""
+    """Return the value between the second and the third of four values, at `t` from 0 to 1."""
     before, start, end, after = four
     return 0.5 * (
         2 * start
@@ -89,9 +89,9 @@ def _spline(four: Sequence[float], t: float) -> float:
 
 
 def hull_chain(circles: Sequence[Circle], fillet: float = 6) -> Shape:
-    """The skin over a chain of circles, its joins rounded: growing and shrinking makes them look drawn."""
+    """Return the skin over a chain of circles. Growing and shrinking rounds its joins."""
     places = np.array(circles)
-    radii = np.maximum(places[:, 2], 0.01)  # a disc of no size has no rim
+    radii = np.maximum(places[:, 2], 0.01)  # a disc of size 0 has no rim
     discs = shapely.buffer(shapely.points(places[:, :2]), radii, quad_segs=ROUND)
     rims = shapely.get_coordinates(discs).reshape(len(circles), -1, 2)
     pairs = np.concatenate([rims[:-1], rims[1:]], axis=1)
@@ -100,20 +100,20 @@ def hull_chain(circles: Sequence[Circle], fillet: float = 6) -> Shape:
 
 
 def rounded(shape: Shape, fillet: float) -> Shape:
-    """Concave joins filled by this radius, convex ones softened by half of it."""
+    """Return a shape whose concave corners have this radius, and whose convex corners half of it."""
     filled = shape.buffer(fillet, ROUND).buffer(-fillet, ROUND)
     return filled.buffer(-fillet / 2, ROUND).buffer(fillet / 2, ROUND)
 
 
 def blob(circles: Sequence[Circle], fillet: float = 6) -> Shape:
-    """A soft patch through a few circles."""
+    """Return a soft patch through a few circles."""
     return hull_chain(splined(circles, 6), fillet)
 
 
-def feather(  # noqa: PLR0913  # a leaf has this many measures
+def feather(  # noqa: PLR0913  # a feather has this many measures
     base: Point, angle: float, length: float, width: float, *, widest: float = 0.62, bend: float = 0
 ) -> Polygon:
-    """A leaf: widest at this share of its length, turning by `bend` degrees on its way."""
+    """Return a feather or a leaf. It is widest at the share `widest` of its length, and bends by `bend` degrees."""
     upper, lower = [], []
     swell = math.log(0.5) / math.log(widest)
     for step in range(17):
@@ -128,7 +128,7 @@ def feather(  # noqa: PLR0913  # a leaf has this many measures
 
 
 def polygons(shape: Shape) -> list[Polygon]:
-    """The pieces of a shape that are large enough to be seen."""
+    """Return the pieces of a shape that are large enough to be visible."""
     if isinstance(shape, Polygon):
         return [shape] if shape.area > 0.5 else []
     if isinstance(shape, MultiPolygon | GeometryCollection):
@@ -137,7 +137,7 @@ def polygons(shape: Shape) -> list[Polygon]:
 
 
 def leg_joint(hip: Point, foot: Point, thigh: float, shank: float, *, forward: bool) -> Point:
-    """Where the joint of a two-part leg must be for the foot to stand there (inverse kinematics)."""
+    """Return the joint of a leg of two parts, so that the foot stands at its point (inverse kinematics)."""
     span = max(1e-6, min(distance(hip, foot), thigh + shank - 0.01))
     cosine = (thigh * thigh + span * span - shank * shank) / (2 * thigh * span)
     turn = math.degrees(math.acos(max(-1, min(1, cosine))))

@@ -1,4 +1,4 @@
-"""Writes shapes as lean SVG: relative curves with one decimal, corners kept."""
+"""Writes shapes as compact SVG: relative curves with one decimal. Corners stay corners."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from .colours import Colour
 from .geometry import Point, Shape, polygons
 
 CORNER = 38
-"""Degrees of turn within two units that make a corner; anything less is a curve."""
+"""A turn of more degrees than this within two units is a corner; a smaller turn is part of a curve."""
 STRAIGHT = math.cos(math.radians(CORNER))
 
 
 def number(value: float, decimals: int = 1) -> str:
-    """A number as short as SVG reads it: no zero before the point, none at the end behind it."""
+    """Return the shortest text of a number in SVG, without a leading zero and without trailing zeros."""
     return _formatted(round(value, decimals), decimals)
 
 
 @cache
 def _formatted(value: float, decimals: int) -> str:
-    """A rounded number; there are not many of them, and most come again and again."""
+    """Return the text of a rounded number. The cache pays because most numbers are repeated."""
     sign, digits = ("-" if value < 0 else ""), f"{abs(value):.{decimals}f}"
     if "." in digits:
         digits = digits.rstrip("0").rstrip(".")
@@ -37,7 +37,7 @@ def _formatted(value: float, decimals: int) -> str:
 
 
 def numbers(values: Iterable[float]) -> str:
-    """Numbers with as little between them as the reader needs."""
+    """Return a list of numbers with the fewest separators that SVG allows."""
     return " ".join([number(value) for value in values]).replace(" -", "-")
 
 
@@ -46,7 +46,7 @@ def at(point: Point) -> str:
 
 
 class Pen:
-    """Writes a path from where it stands; positions are kept rounded so that errors do not add up."""
+    """Writes a path from its current position. Positions are rounded, so that errors do not add up."""
 
     def __init__(self, start: Point) -> None:
         self.x, self.y = round(start[0], 1), round(start[1], 1)
@@ -61,7 +61,7 @@ class Pen:
         self._write("c", [first, second, end])
 
     def smooth(self, second: Point, end: Point) -> None:
-        """Go on from a curve: its first control point mirrors the last one."""
+        """Continue a curve: the first control point mirrors the last one."""
         self._write("s", [second, end])
 
     def arc(self, control: Point, end: Point) -> None:
@@ -84,7 +84,7 @@ class Pen:
 
 
 def outline(shape: Shape, step: float = 8) -> str:
-    """Path data around a shape: smooth curves through points this far apart, with corners where it has corners."""
+    """Return path data around a shape: smooth curves through points at a distance of `step`, and its corners."""
     return "".join(
         _ring_data(ring, step) for polygon in polygons(shape) for ring in (polygon.exterior, *polygon.interiors)
     )
@@ -103,7 +103,7 @@ def _ring_data(ring: LinearRing, step: float) -> str:
 
 
 def _dense(ring: LinearRing) -> list[Point]:
-    """The ring's own vertices without those that lie closer than a fifth of a unit."""
+    """Return the vertices of a ring without those that lie closer together than a fifth of a unit."""
     points = get_coordinates(ring)[:-1].tolist()
     found: list[Point] = []
     last_x = last_y = math.inf
@@ -127,7 +127,7 @@ def _corners(points: Sequence[Point]) -> list[int]:
 
 
 def _sampled(points: Sequence[Point], step: float, *, least: int) -> list[Point]:
-    """Points evenly along a line, both ends among them."""
+    """Return points at even distances along a line, with both ends."""
     lengths = [0.0]
     for one, other in pairwise(points):
         lengths.append(lengths[-1] + math.dist(one, other))
@@ -158,7 +158,7 @@ def _closed_curve(points: Sequence[Point]) -> str:
 
 
 def _open_curve(pen: Pen, points: Sequence[Point]) -> None:
-    """On from corner to corner; a single piece is a straight line."""
+    """Continue the path from corner to corner. A single piece is a straight line."""
     last = len(points) - 1
     if last == 1:
         pen.line(points[1])
@@ -174,7 +174,7 @@ def _open_curve(pen: Pen, points: Sequence[Point]) -> None:
 
 
 def _opacity_attribute(opacity: float, what: str = "fill") -> str:
-    """How opaque a fill or a stroke is: opacity of the whole element looks the same and is slower to render."""
+    """Return the opacity attribute of a fill or a stroke. Opacity of the whole element is slower to render."""
     return "" if opacity >= 1 else f' {what}-opacity="{number(opacity, 2)}"'
 
 
@@ -183,22 +183,22 @@ def path(data: str, colour: Colour, *, opacity: float = 1) -> str:
 
 
 def filled(shape: Shape, colour: Colour, *, opacity: float = 1, step: float = 8) -> str:
-    """A shape in one colour."""
+    """Draw a shape in one colour."""
     return path(outline(shape, step), colour, opacity=opacity)
 
 
 def line(points: Sequence[Point], colour: Colour, width: float, *, opacity: float = 1) -> str:
-    """A stroke from point to point with round ends."""
+    """Draw a stroke from point to point with round ends."""
     pen = Pen(points[0])
     for point in points[1:]:
         pen.line(point)
     return stroke(pen.data, colour, width, opacity=opacity)
 
 
-def bow(  # noqa: PLR0913  # three points, and what a stroke has
+def bow(  # noqa: PLR0913  # three points, and the attributes of a stroke
     start: Point, control: Point, end: Point, colour: Colour, width: float, *, opacity: float = 1
 ) -> str:
-    """A bent stroke."""
+    """Draw a curved stroke."""
     pen = Pen(start)
     pen.arc(control, end)
     return stroke(pen.data, colour, width, opacity=opacity)
@@ -223,13 +223,13 @@ def group(items: Iterable[str], attributes: str = "") -> str:
 
 
 class Clips:
-    """Hands out the names of clip paths; they begin with the drawing's own name, so that two may share a page."""
+    """Makes clip paths. Their ids begin with the name of the drawing, so that two drawings can share a page."""
 
     def __init__(self, name: str) -> None:
         self.name, self.count = name, 0
 
     def within(self, shape: Shape, items: Iterable[str], step: float = 8) -> str:
-        """Items of which only what lies on the shape is seen."""
+        """Return items clipped to a shape."""
         return self.within_path(outline(shape, step), items)
 
     def within_path(self, data: str, items: Iterable[str]) -> str:
@@ -239,7 +239,7 @@ class Clips:
 
 
 def document(width: float, height: float, items: Iterable[str], title: str) -> str:
-    """A whole SVG file; the title is what a screen reader says."""
+    """Return a whole SVG file. Screen readers read its title."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}" role="img">'
         f"<title>{escape(title)}</title>{''.join(items)}</svg>\n"

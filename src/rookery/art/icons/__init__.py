@@ -1,6 +1,6 @@
-"""All small pictures of the table other than birds, drawn by code: foods, dice, eggs, nests, signs, cards' backs.
+"""Draws all icons: foods, dice, eggs, nests, signs, card backs and others.
 
-Every picture is a whole SVG. Meaning never rests on colour alone: within a group the shapes differ.
+Every icon is a whole SVG. Colour alone never carries the meaning: within a group the shapes differ.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from .tools.brush import SIZE, Drawing, to_svg
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """A picture by its name, with its size, the whole document, and what it means in each language."""
+    """An icon: its name, size, SVG document, and alternative text by language."""
 
     name: str
     group: str
@@ -41,12 +41,12 @@ class Icon:
 
 
 def icons() -> tuple[Icon, ...]:
-    """Every small picture in a fixed order; names differ. They are drawn anew at each call: about three seconds."""
+    """Draw all icons in a fixed order, with unique names. This takes about three seconds, at each call."""
     return (*_table_icons(), *_card_icons(), *_backs_and_textures(), *_app_icons())
 
 
 def _table_icons() -> Iterator[Icon]:
-    """What is the same on every table."""
+    """Draw the icons that no table of a game and no seat selects."""
     yield from _drawn("food", FOOD_DRAWINGS)
     for face in FACES:
         yield _icon("die", face, die(face))
@@ -58,7 +58,7 @@ def _table_icons() -> Iterator[Icon]:
 
 
 def _card_icons() -> Iterator[Icon]:
-    """What stands for a row of a game's table, or for a seat."""
+    """Draw the icons for rows of CSV tables and for seats."""
     for row in table_rows("wingspan", "goals.csv"):
         yield _icon("goal", row["id"], goal(row), goal_alt(row["id"]))
     for card in table_rows("wingspan", "bonus_cards.csv"):

@@ -1,4 +1,4 @@
-"""The backs of the cards: an ornament for each deck, 400 by 560."""
+"""The backs of the cards: one ornament for each deck, 400 by 560 units."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FIELD = rectangle(22, 22, WIDE - 44, HIGH - 44, 18)
 
 @dataclass(frozen=True, slots=True)
 class Motif:
-    """A small picture that is written once and shown in many places."""
+    """A small picture that is written once and used in many places."""
 
     name: str
     items: tuple[str, ...]
@@ -38,7 +38,7 @@ class Motif:
 
 
 def back(name: str, ground: Colour, pattern: Iterable[str], centre: Iterable[str]) -> list[str]:
-    """Margin, field with its pattern, a line around it, and what stands in the middle."""
+    """Return a card back: margin, field with its pattern, a line around it, and the middle piece."""
     margin = f'<path d="M0 0h400v560h-400z" fill="{CREAM}"/>'
     edge, line = lean_outline(FIELD), lean_outline(rectangle(32, 32, WIDE - 64, HIGH - 64, 11))
     field = svg.Clips(name).within_path(edge, [svg.path(edge, ground), *pattern])
@@ -52,12 +52,12 @@ def back(name: str, ground: Colour, pattern: Iterable[str], centre: Iterable[str
 
 
 def large(drawing: Drawing, scale: float, at: Point = CENTRE) -> list[str]:
-    """An icon's drawing as the middle piece of a back."""
+    """Return the drawing of an icon as the middle piece of a back."""
     return to_svg(placed(drawing, at, scale), tolerance=TOLERANCE * scale)
 
 
 def medallion(shape: Shape, ground: Colour) -> list[str]:
-    """A quiet plate for the middle piece."""
+    """Return a plain plate behind the middle piece."""
     edge = lean_outline(shape)
     return [
         svg.path(edge, CREAM),
@@ -67,7 +67,7 @@ def medallion(shape: Shape, ground: Colour) -> list[str]:
 
 
 def cubirds() -> list[str]:
-    """Tumbling blocks; the block in the middle is a bird."""
+    """Draw tumbling blocks, with a bird as the block in the middle."""
     ground, side = "#2c7a74", 30.0
     motif = Motif("back-cubirds-block", tuple(_block(side, ground, 0.12)))
     across, down = side * math.sqrt(3), side * 1.5
@@ -83,7 +83,7 @@ def cubirds() -> list[str]:
 
 
 def _faces(centre: Point, side: float) -> tuple[Shape, Shape, Shape]:
-    """Top, left and right face of a cube seen from its corner."""
+    """Return the top, left and right face of a cube that is seen from its corner."""
     rim = [polar(centre, -90 + 60 * place, side) for place in range(6)]
     return (
         poly([centre, rim[5], rim[0], rim[1]]),
@@ -98,7 +98,7 @@ def _block(side: float, colour: Colour, contrast: float) -> list[str]:
 
 
 def _cube_bird() -> list[str]:
-    """A cube with two eyes, a beak and feet."""
+    """Draw a cube with two eyes, a beak and feet."""
     x, y = CENTRE
     top, left, right = _faces(CENTRE, 96)
     feet = joined(
@@ -119,7 +119,7 @@ def _cube_bird() -> list[str]:
 
 
 def feather_back() -> list[str]:
-    """Rows of feathers, laid like roof tiles."""
+    """Draw rows of feathers that overlap like roof tiles."""
     ground = "#5b3f66"
     motifs = [
         Motif(f"back-feather-tile{number}", _tile(shade))
@@ -147,7 +147,7 @@ def _tile(colour: Colour) -> tuple[str, ...]:
 
 
 def wingspan() -> list[str]:
-    """Wings all around: rings of long feathers about a bird that spreads its own."""
+    """Draw rings of long feathers around a bird that spreads its wings."""
     ground = "#1f4e5f"
     rings = (
         (30, 352, 62, mix(ground, "#3f8296", 0.5)),
@@ -175,7 +175,7 @@ def _ray(length: float, width: float, colour: Colour) -> tuple[str, ...]:
 
 
 def bonus() -> list[str]:
-    """Eggs in a lattice under a rosette."""
+    """Draw eggs in a lattice, and a rosette over them."""
     ground = "#b5762f"
     egg_shape = Motif("back-bonus-egg", (*to_svg(placed(flat(EGG, lighter(ground, 0.3)), (0, 0), 0.8)),))
     lattice = [
@@ -223,7 +223,7 @@ def _rosette() -> list[str]:
 
 
 def automa() -> list[str]:
-    """Wheels that turn one another, and a bird that is wound up."""
+    """Draw cog wheels that mesh, and a clockwork bird."""
     ground = NIGHT
     wheels = [
         Motif("back-automa-large", (svg.filled(_wheel(16, 66, 54, 40), lighter(ground, 0.13), step=24),)),
@@ -246,7 +246,7 @@ def automa() -> list[str]:
 
 
 def _wheel(teeth: int, outer: float, inner: float, hole: float) -> Shape:
-    """A cog wheel about the origin, or about the middle of the card when it has no hole."""
+    """Return a cog wheel around the origin, or around the middle of the card if it has no hole."""
     centre = (0.0, 0.0) if hole else CENTRE
     step = 360 / teeth
     cogs = [
@@ -268,7 +268,7 @@ def _wheel(teeth: int, outer: float, inner: float, hole: float) -> Shape:
 
 
 def _clockwork_bird() -> Drawing:
-    """The plain bird with a key in its back."""
+    """Draw the plain bird with a key in its back."""
     key = joined(
         stripe([(16, 24), (8, 13)], 3),
         *(disc(spot, 5).difference(disc(spot, 2.2)) for spot in ((3.6, 14.4), (10.6, 7.6))),

@@ -1,4 +1,4 @@
-"""Bonus cards: an emblem for each, after what it counts; those that ask for names have a tool of their trade."""
+"""Bonus cards: one emblem for each, by what the card counts. Cards about bird names show a tool of their profession."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ from .tools.plume import feather_sign
 
 
 def bonus(row: TableRow) -> Drawing:
-    """The emblem of a bonus card."""
+    """Draw the emblem of a bonus card."""
     return EMBLEMS[row["id"]]()
 
 
 def anatomist() -> Drawing:
-    """A bird's foot: part of its body."""
+    """Draw a bird's foot, because the card counts parts of the body."""
     toes = [((23, 25), end) for end in ((9, 35), (22, 40), (36, 35), (37, 20))]
     foot = joined(stripe([(23, 4.6), (23, 25)], 7), *(stripe(toe, 5.6) for toe in toes), disc((23, 25), 5))
     claws = joined(
@@ -74,7 +74,7 @@ def anatomist() -> Drawing:
 
 
 def backyard_birder() -> Drawing:
-    """A small bird on a garden fence."""
+    """Draw a small bird on a garden fence."""
     pales = [
         body(poly([(x, 46), (x, 25), (x + 4.5, 20), (x + 9, 25), (x + 9, 46)], 0.6), CREAM, depth=1.4)
         for x in (3, 14, 25, 36)
@@ -84,14 +84,14 @@ def backyard_birder() -> Drawing:
 
 
 def bird_counter() -> Drawing:
-    """A flock, and a tally of it."""
+    """Draw a flock and tally marks."""
     flock = stacked(*(placed(body(gliding(), SLATE, depth=1.6), spot, 0.46) for spot in ((12, 8), (36, 8), (24, 18))))
     strokes = joined(*(stripe([(x, 28), (x, 45)], 3.4) for x in (10, 19, 28, 37)), stripe([(4.4, 42), (43.4, 31)], 3.4))
     return stacked(flock, flat(strokes, INK))
 
 
 def bird_feeder() -> Drawing:
-    """A hanging feeder full of seed."""
+    """Draw a hanging feeder full of seed."""
     tube = rectangle(13, 13, 22, 25, 2)
     return stacked(
         flat(stripe([(24, 2), (24, 8)], 2.4), INK),
@@ -105,12 +105,12 @@ def bird_feeder() -> Drawing:
 
 
 def breeding_manager() -> Drawing:
-    """A nest with four eggs."""
+    """Draw a nest with four eggs."""
     return full_bowl()
 
 
 def cartographer() -> Drawing:
-    """A compass rose on a folded map."""
+    """Draw a compass rose on a folded map."""
     folds = ((2, 9, 16, 5), (16, 5, 32, 9), (32, 9, 46, 5))
     sheets = [
         inked(poly([(x, y), (far, low), (far, low + 36), (x, y + 36)]), colour, 1.8)
@@ -125,7 +125,7 @@ def cartographer() -> Drawing:
 
 
 def ecologist() -> Drawing:
-    """Three habitats in balance: three leaves on one stem."""
+    """Draw three leaves on one stem, for three habitats in balance."""
     leaves = ((-90, PINE), (-158, STRAW), (-22, WATER))
     grown = [
         body(feather((24, 32), angle, 29 if angle == -90 else 24, 17, widest=0.55), colour) for angle, colour in leaves
@@ -135,27 +135,27 @@ def ecologist() -> Drawing:
 
 
 def enclosure_builder() -> Drawing:
-    """A nest on the ground inside a fence."""
+    """Draw a nest on the ground inside a fence."""
     posts = [body(rectangle(x, 27, 6, 19, 2), TWIG, line=1.6, depth=1.2) for x in (3, 21, 39)]
     rails = inked(joined(rectangle(2, 31, 44, 4), rectangle(2, 39, 44, 4)), "#c99660", 1.6)
     return stacked(placed(ground(), (24, 16.6), 0.76), rails, *posts)
 
 
 def falconer() -> Drawing:
-    """A falcon: a raptor with a dark moustache."""
+    """Draw a falcon: a raptor with a dark moustache."""
     moustache = feather((27, 21), 104, 17, 7.4, widest=0.4)
     return stacked(raptor_head("#66727f"), flat(moustache, "#2f363e"), eye((27.6, 18.8), 2.5))
 
 
 def fishery_manager() -> Drawing:
-    """A fish on a hook."""
+    """Draw a fish on a hook."""
     hook = curve([(40, 2), (40, 20), (39, 27), (33, 29), (29, 26)], 3)
     barb = poly([(27, 21), (33, 25.6), (27.6, 28)], 0.4)
     return stacked(placed(fish(), (19.6, 31), 0.78, turn=-28), sticker(flat(joined(hook, barb), "#4d5660"), 1.2))
 
 
 def food_web_expert() -> Drawing:
-    """A beetle in a web."""
+    """Draw a beetle in a web."""
     spokes = [stripe([MIDDLE, polar(MIDDLE, angle, 22)], 2) for angle in range(-90, 270, 60)]
     rings = [poly([polar(MIDDLE, angle, radius) for angle in range(-90, 270, 60)]) for radius in (20, 12)]
     threads = joined(*spokes, *(ring.boundary.buffer(1) for ring in rings))
@@ -167,7 +167,7 @@ def food_web_expert() -> Drawing:
 
 
 def forester() -> Drawing:
-    """A pine and an axe in a stump."""
+    """Draw a pine, and an axe in a stump."""
     stump = stacked(
         body(poly([(27, 46), (28, 35), (44, 35), (45.6, 46)], 1), BARK), inked(oval((36, 35), 8, 3.2), SAND, 1.6)
     )
@@ -179,7 +179,7 @@ def forester() -> Drawing:
 
 
 def historian() -> Drawing:
-    """A quill in an inkwell."""
+    """Draw a quill in an inkwell."""
     well = poly([(7, 45), (7, 33), (12, 30), (12, 26), (30, 26), (30, 30), (35, 33), (35, 45)], 1.6)
     return stacked(
         placed(feather_sign("#b54a3c"), (31, 18), 0.76), body(well, NIGHT), flat(rectangle(12, 35, 18, 6, 2), CREAM)
@@ -187,17 +187,17 @@ def historian() -> Drawing:
 
 
 def large_bird_specialist() -> Drawing:
-    """Wide wings over a long ruler."""
+    """Draw wide wings over a long ruler."""
     return stacked(placed(spread_bird("#6b5a4c"), (24, 19.6), 0.96), sticker(ruler(35, 1.4, 46.6, 10.4), 1.2))
 
 
 def passerine_specialist() -> Drawing:
-    """A small bird over a short ruler."""
+    """Draw a small bird over a short ruler."""
     return stacked(placed(sitting_bird("#d8a02c", "#f6e3a1"), (24, 18), 0.66), sticker(ruler(34, 11, 37, 11), 1.2))
 
 
 def nest_box_builder() -> Drawing:
-    """A box with a hole on a pole."""
+    """Draw a box with a hole, on a pole."""
     box = poly([(10, 17), (38, 17), (36, 39), (12, 39)], 1)
     return stacked(
         inked(rectangle(20.6, 37, 6.8, 10), BARK),
@@ -209,7 +209,7 @@ def nest_box_builder() -> Drawing:
 
 
 def omnivore_specialist() -> Drawing:
-    """An open beak about any food."""
+    """Draw an open beak around the icon of any food."""
     head = joined(disc((15.6, 24), 13), poly([(3, 26), (28, 28), (27, 46), (3, 46)], 2))
     upper = poly([(21, 13), (33, 7), (45, 9), (28, 22)], 1)
     lower = poly([(27, 32), (43.6, 41), (34, 45), (22, 39)], 1)
@@ -226,7 +226,7 @@ def omnivore_specialist() -> Drawing:
 
 
 def oologist() -> Drawing:
-    """An egg under a glass."""
+    """Draw an egg under a magnifying glass."""
     lens = disc((20, 20), 17.6)
     return stacked(
         inked(stripe([(33, 33), (43, 43)], 6.4), BARK),
@@ -237,7 +237,7 @@ def oologist() -> Drawing:
 
 
 def photographer() -> Drawing:
-    """A camera."""
+    """Draw a camera."""
     case = joined(rectangle(2.4, 13, 43.2, 29, 5), poly([(15, 15), (18, 6.6), (30, 6.6), (33, 15)], 1.4))
     return stacked(
         body(case, "#4d545c"),
@@ -250,14 +250,14 @@ def photographer() -> Drawing:
 
 
 def platform_builder() -> Drawing:
-    """A platform nest and a hammer."""
+    """Draw a platform nest and a hammer."""
     handle = body(rectangle(9.6, 8, 4.8, 18, 2), TWIG, line=1.4, depth=1)
     hammer = stacked(handle, body(rectangle(3, 3, 18, 8, 2), "#8d99a3", line=1.6, depth=1.4))
     return stacked(placed(platform(), (26, 26), 0.86), sticker(hammer, 1.2))
 
 
 def prairie_manager() -> Drawing:
-    """A tuft of grass with flowers."""
+    """Draw a tuft of grass with flowers."""
     blades = (
         (18, -118, 28, GRASS),
         (30, -62, 28, GRASS),
@@ -273,7 +273,7 @@ def prairie_manager() -> Drawing:
 
 
 def rodentologist() -> Drawing:
-    """The face of a mouse."""
+    """Draw the face of a mouse."""
     ears = stacked(
         *(stacked(body(disc((x, 15), 11.6), MOUSE), flat(disc((x, 15.6), 7), "#e8b6a6")) for x in (12.6, 35.4))
     )
@@ -292,7 +292,7 @@ def rodentologist() -> Drawing:
 
 
 def visionary_leader() -> Drawing:
-    """A hand of cards, seen ahead by an eye."""
+    """Draw a hand of cards and an eye."""
     fan = (((13.6, 32), -18, SKY), ((34.4, 32), 18, "#e9d8ae"), ((24, 31.6), 0, CREAM))
     hand = [card(centre, lean, colour, (17, 25)) for centre, lean, colour in fan]
     iris = stacked(
@@ -304,7 +304,7 @@ def visionary_leader() -> Drawing:
 
 
 def viticulturalist() -> Drawing:
-    """A bunch of grapes."""
+    """Draw a bunch of grapes."""
     rows = ((15, (12, 24, 36)), (25, (18, 30)), (24.9, ()), (35, (24,)))
     berries = [body(disc((x, y + 5), 7), PLUM, line=1.8, depth=1.8) for y, places in rows for x in places]
     leaf = smooth([(24, 14), (14, 15), (9, 8.6), (16, 6.4), (21, 2), (27, 5.6), (35, 4.6), (33, 11)])
@@ -312,7 +312,7 @@ def viticulturalist() -> Drawing:
 
 
 def wetland_scientist() -> Drawing:
-    """A flask of pond water with a bulrush."""
+    """Draw a flask of pond water with a bulrush."""
     flask = poly([(17, 21), (31, 21), (31, 27), (41, 42), (39.6, 46), (8.4, 46), (7, 42), (17, 27)], 2)
     pond = flask.buffer(-1).intersection(rectangle(0, 34, 48, 18))
     ripples = joined(curve([(14, 38), (19, 36.6), (24, 38), (29, 36.6), (34, 38)], 2), disc((20, 42.4), 1.5))
@@ -328,7 +328,7 @@ def wetland_scientist() -> Drawing:
 
 
 def wildlife_gardener() -> Drawing:
-    """A bowl nest in a flower pot."""
+    """Draw a bowl nest in a flower pot."""
     pot = poly([(10, 29), (38, 29), (34, 46), (14, 46)], 1.4)
     leaves = [body(feather((24, 27), angle, 21, 9), LEAF, line=1.6, depth=1.4) for angle in (-166, -14, -140, -40)]
     return stacked(

@@ -1,4 +1,4 @@
-"""The dice of the birdfeeder: one for each face."""
+"""The dice of the birdfeeder: one icon for each face."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FACES = ("invertebrate", "seed", "fish", "fruit", "rodent", "invertebrate_seed")
 
 
 def die(face: str) -> Drawing:
-    """A die showing this face: a food, or two of them when only one may be had."""
+    """Draw a die with this face: one food, or two foods of which a player gains one."""
     foods = face.split("_")
     shown = _one(foods[0]) if len(foods) == 1 else _either(foods[0], foods[1])
     return stacked(blank_die(), shown)
@@ -31,7 +31,7 @@ def _one(food: str) -> Drawing:
 
 
 def _either(upper: str, lower: str) -> Drawing:
-    """Two foods on the two sides of a slant."""
+    """Draw two foods on the two sides of a slanted line."""
     half = poly([(45, 0), (45, 45), (0, 45)])
     tint = cut_to(FACE.buffer(-1), flat(half, darker(BONE, 0.14)))
     slant = flat(stripe([(37, 8), (8, 37)], 2), "#6d5f50")

@@ -1,4 +1,4 @@
-"""Eggs: one shape in several dresses, and the empty place for one."""
+"""Eggs: one shape with several colours and patterns, and the empty place for an egg."""
 
 from __future__ import annotations
 
@@ -23,36 +23,36 @@ EGG: Shape = Polygon(
 
 
 def empty_place() -> Drawing:
-    """Where an egg may be laid."""
+    """Draw the empty place for an egg."""
     return stacked(flat(EGG, PAPER), flat(dashes(EGG.buffer(-1), 11, 2.4), "#8c8070"))
 
 
 def egg(colour: Colour = CREAM) -> Drawing:
-    """A plain egg."""
+    """Draw a plain egg."""
     return stacked(body(EGG, colour, depth=3.4), flat(oval((18, 15.4), 3, 4.6, 24), PAPER))
 
 
 def blue_egg() -> Drawing:
-    """Few large spots, as a thrush's."""
+    """Draw an egg with few large spots, as thrushes lay."""
     return _spotted("#86c3d2", [(29, 15, 2.3), (19, 25, 2.6), (31, 27, 2), (25, 35, 2.6), (15, 34, 1.7), (34, 36, 1.5)])
 
 
 def speckled_egg() -> Drawing:
-    """Many small spots, as a plover's."""
+    """Draw an egg with many small spots, as plovers lay."""
     rng = random.Random(11)
     spots = [(rng.uniform(9, 39), rng.uniform(7, 43), rng.uniform(0.9, 1.7)) for _ in range(34)]
     return _spotted("#dcb98b", spots)
 
 
 def olive_egg() -> Drawing:
-    """A dark wreath about the blunt end, as a crow's."""
+    """Draw an egg with a dark ring of spots around the blunt end, as crows lay."""
     rng = random.Random(5)
     spots = [(rng.uniform(8, 40), rng.gauss(33, 4), rng.uniform(1.4, 2.9)) for _ in range(15)]
     return _spotted("#a8ad70", spots)
 
 
 def rust_egg() -> Drawing:
-    """Smeared along its length, as a falcon's."""
+    """Draw an egg with smears along its length, as falcons lay."""
     smears = joined(*(oval((x, y), 1.7 * size, 3.4 * size, lean) for x, y, size, lean in _SMEARS))
     return stacked(egg("#cb8a66"), flat(smears.intersection(EGG.buffer(-2)), "#6b3325"))
 

@@ -1,4 +1,4 @@
-"""The foods of the birdfeeder: beetle, sunflower seeds, fish, berries, mouse, and any of them."""
+"""The foods of the birdfeeder: beetle, sunflower seeds, fish, berries, mouse, and any food."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .tools.palette import BERRY, CREAM, LEAF, MOSS, MOUSE, STONE, STRAW, WATER
 
 
 def invertebrate() -> Drawing:
-    """A round beetle seen from above."""
+    """Draw a round beetle from above."""
     legs = [
         curve([(24, y), (24 + side * 15, y - bend), (24 + side * 20, y + drop)], 2.6) for side, y, bend, drop in _LEGS
     ]
@@ -47,7 +47,7 @@ _LEGS = tuple((side, *rest) for side in (-1, 1) for rest in ((21, 3, -4.0), (29,
 
 
 def seed() -> Drawing:
-    """Two striped sunflower seeds, leaning apart."""
+    """Draw two striped sunflower seeds that lean apart."""
     return stacked(_seed((33.5, 28), 22, 0.78), _seed((17.5, 24.5), -16, 1))
 
 
@@ -65,7 +65,7 @@ _STREAKS = ((-6, 4.0), (0, 0.0), (6, 4.0))
 
 
 def fish() -> Drawing:
-    """A plump fish swimming to the right."""
+    """Draw a plump fish that swims to the right."""
     trunk = smooth([(9, 25), (16, 17), (28, 13), (39, 18), (45, 25), (38, 32), (27, 35.5), (16, 32)])
     tail = poly([(13, 25), (2.5, 13), (6.5, 25), (2.5, 37)], 1)
     back = poly([(19, 17), (24, 7), (35, 15)], 1)
@@ -82,7 +82,7 @@ def fish() -> Drawing:
 
 
 def fruit() -> Drawing:
-    """Three berries under a leaf."""
+    """Draw three berries under a leaf."""
     stems = joined(*(curve([(26, 6), (25, 13), end], 2.4) for end in ((14, 22), (34, 21), (24, 28))))
     leaf = feather((26, 8), -12, 19, 10, bend=20)
     berries = [_berry(centre) for centre in ((14, 27), (34, 26), (24, 36.5))]
@@ -96,7 +96,7 @@ def _berry(centre: tuple[float, float]) -> Drawing:
 
 
 def rodent() -> Drawing:
-    """A mouse sitting up to its whiskers, its tail in a bow."""
+    """Draw a sitting mouse with whiskers and a curved tail."""
     tail = curve([(10, 36), (4, 31), (4.5, 21), (10, 17), (14, 20)], 3)
     trunk = smooth([(6, 33), (9, 22), (19, 16), (29, 19), (38, 26), (46, 34), (41, 39), (28, 41), (13, 41)])
     far_ear = disc((35, 19), 5)
@@ -114,7 +114,7 @@ def rodent() -> Drawing:
 
 
 def wild() -> Drawing:
-    """Any food: a flower whose petals have the colours of the five."""
+    """Draw any food: a flower whose petals have the colours of the five foods."""
     petals = [
         body(hull_chain([(*polar(MIDDLE, angle, 4), 2), (*polar(MIDDLE, angle, 13.6), 8.4)]), colour)
         for angle, colour in zip(range(-90, 270, 72), (MOSS, STRAW, WATER, BERRY, MOUSE), strict=True)
@@ -123,7 +123,7 @@ def wild() -> Drawing:
 
 
 def no_food() -> Drawing:
-    """An empty dish, struck out."""
+    """Draw an empty dish, crossed out."""
     dish = poly([(4, 23), (44, 23), (38, 37), (31, 40), (17, 40), (10, 37)], 2)
     return stacked(body(dish, "#c9c4ba"), inked(oval((24, 23), 20, 5.4), "#8d877d"), slash(darker(STONE, 0.6)))
 

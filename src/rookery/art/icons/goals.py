@@ -1,4 +1,4 @@
-"""Goals of the rounds: what is counted, and on which habitat or in which nest."""
+"""End-of-round goals: the things that count, and their habitat or nest."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HABITATS = ("forest", "grassland", "wetland")
 
 
 def goal(row: TableRow) -> Drawing:
-    """The picture of one side of a goal tile, put together from the cells of its row."""
+    """Draw one side of a goal tile, composed from the cells of its row."""
     if row["counts"] == "egg_sets":
         return egg_sets()
     return stacked(counted(row["counts"]), sticker(placed(place_of(row), BADGE_AT, 0.6), 1.4))
@@ -28,7 +28,7 @@ def place_of(row: TableRow) -> Drawing:
 
 
 def counted(counts: str) -> Drawing:
-    """What is counted, in the upper left."""
+    """Draw the things that count, in the upper left."""
     if counts == "birds":
         return placed(sitting_bird(), (18.4, 17.6), 0.76)
     if counts == "eggs":
@@ -37,7 +37,7 @@ def counted(counts: str) -> Drawing:
 
 
 def egg_sets() -> Drawing:
-    """One egg in each of the three habitats."""
+    """Draw one egg in each of the three habitats."""
     sets = [
         stacked(placed(kind(), (x, 14), 0.48), placed(HABITAT_DRAWINGS[habitat](), (x, 37), 0.33))
         for x, habitat, kind in zip((8.6, 24, 39.4), HABITATS, (egg, blue_egg, olive_egg), strict=True)

@@ -1,4 +1,4 @@
-"""Habitats: small scenes, each in a frame of its own shape."""
+"""Habitats: small scenes in frames of different shapes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .tools.palette import BARK, DEEP, GRASS, LEAF, PEACH, PINE, ROSE, SAND, SKY
 
 
 def forest() -> Drawing:
-    """Pines in a round frame."""
+    """Draw pines in a round frame."""
     frame = disc(MIDDLE, 21.6)
     scene = stacked(
         flat(disc((33, 14), 6), "#f7e8a8"),
@@ -38,7 +38,7 @@ def forest() -> Drawing:
 
 
 def pine(foot: Point, height: float, colour: Colour) -> Drawing:
-    """A conifer standing here."""
+    """Draw a conifer with its foot at this point."""
     x, y = foot
     trunk = rectangle(x - height * 0.05, y - height * 0.2, height * 0.1, height * 0.2)
     tiers = ((0.14, 0.34, 0.36), (0.4, 0.27, 0.32), (0.64, 0.2, 0.36))
@@ -52,7 +52,7 @@ def _tier(base: Point, half: float, up: float) -> Shape:
 
 
 def grassland() -> Drawing:
-    """Grass and a flower in a square frame."""
+    """Draw grass and a flower in a square frame."""
     frame = rectangle(3, 3, 42, 42, 7)
     blades = (
         (8, -104, 26, GRASS),
@@ -81,7 +81,7 @@ def daisy(centre: Point, radius: float, colour: Colour = SNOW) -> Drawing:
 
 
 def wetland() -> Drawing:
-    """Bulrushes above water in a frame like a drop."""
+    """Draw bulrushes above water, in a frame like a drop."""
     frame = joined(poly([(24, 1.6), (39.4, 20), (24, 30), (8.6, 20)]), disc((24, 27.4), 18.6))
     frame = frame.buffer(6, 8).buffer(-6, 8)
     scene = stacked(
@@ -104,7 +104,7 @@ def bulrush(foot: Point, tip: Point) -> Drawing:
 
 
 def desert() -> Drawing:
-    """A cactus and a sun under an arch."""
+    """Draw a cactus and a sun under an arch."""
     frame = joined(disc((24, 23), 20), rectangle(4, 22, 40, 22, 4), rectangle(4, 22, 40, 10))
     cactus = joined(
         stripe([(27, 46), (27, 15)], 8),
@@ -122,7 +122,7 @@ def desert() -> Drawing:
 
 
 def ocean() -> Drawing:
-    """A breaking wave in a frame like a flag in the wind."""
+    """Draw a breaking wave, in a frame like a flag in the wind."""
     top = [(2.4, 10.0), (13, 4.4), (24, 8), (35, 10.6), (45.6, 6)]
     bottom = [(45.6, 38.0), (35, 43.4), (24, 40), (13, 37.6), (2.4, 42)]
     streaks = joined(curve([(4, 38), (12, 28), (20, 23)], 2.2), curve([(22, 38), (30, 39), (40, 38)], 2.2))
@@ -139,12 +139,12 @@ WAVE = (
     *((-4, 40), (4, 30), (12, 19), (23, 13.5), (33, 16), (37, 24), (33.4, 23)),
     *((29, 21.6), (26, 25), (29, 32), (40, 35.6), (52, 34), (56, 50), (-4, 52)),
 )
-"""From the left up its back, over the crest, down its hollow and on along the sea."""
+"""The outline of the wave: from the left up its back, over the crest, down its hollow and along the sea."""
 FOAM = ((35.5, 24.5, 3.2), (32.6, 19.4, 3.4), (28, 15.6, 3.0), (38, 29, 1.7), (22.6, 14.6, 2.2))
 
 
 def _between(top: list[Point], bottom: list[Point]) -> Shape:
-    """What lies between two soft lines; the lower one runs back."""
+    """Return the area between two soft lines, of which the lower one runs from right to left."""
     return poly([*_softened(top), *_softened(bottom)]).buffer(1.4, 8)
 
 
@@ -153,7 +153,7 @@ def _softened(points: list[Point]) -> list[Point]:
 
 
 def wetlands() -> Drawing:
-    """A pond with a lily in a wide frame."""
+    """Draw a pond with a lily in a wide frame."""
     frame = oval((24, 25), 22.4, 17.6)
     pad = oval((16, 34), 9.4, 4).difference(poly([(16, 34), (23, 28), (27, 32)]))
     scene = stacked(
@@ -178,7 +178,7 @@ def _lily(foot: Point) -> Drawing:
 
 
 def mountains() -> Drawing:
-    """A snowy peak in a six-sided frame."""
+    """Draw a snowy peak in a hexagonal frame."""
     frame = poly([polar((24, 24), angle, 23.4) for angle in range(-90, 270, 60)], 2)
     peak = poly([(2, 46), (21, 10), (42, 46)], 0.6)
     far = poly([(20, 46), (36, 21), (52, 46)], 0.6)
@@ -193,7 +193,7 @@ def mountains() -> Drawing:
 
 
 def any_habitat() -> Drawing:
-    """Forest, grassland and wetland together: three rounds that touch."""
+    """Draw forest, grassland and wetland together: three circles that touch."""
     blades = [feather((x, 42.6), angle, 17, 5.4, widest=0.4) for x, angle in ((10.4, -108), (13, -90), (15.6, -72))]
     waves = joined(*(curve([(26, y), (30.6, y - 2.2), (35, y), (39.4, y - 2.2), (44, y)], 2.4) for y in (31, 37)))
     return stacked(
@@ -208,7 +208,7 @@ def _round(centre: Point, sky: Colour, scene: Drawing, rim: Colour) -> Drawing:
 
 
 def _framed(frame: Shape, sky: Colour, scene: Drawing, rim: Colour) -> Drawing:
-    """A scene cut to its frame, with a bold rim."""
+    """Draw a scene clipped to its frame, with a bold rim."""
     return stacked(flat(frame, sky), cut_to(frame.buffer(-0.4), scene), frame_line(frame.buffer(-1), rim, 2.4))
 
 

@@ -1,4 +1,4 @@
-"""Nests: a cup, a hole, a hollow in the grass, a heap of sticks, and the star that is all of them."""
+"""Nests: a bowl, a cavity, a ground nest, a platform, and the star that counts as any nest."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from .tools.palette import BARK, CREAM, HOLLOW, LEAF, SAND, SUN, TWIG
 
 
 def bowl() -> Drawing:
-    """A woven cup with eggs in it."""
+    """Draw a woven cup with eggs in it."""
     return stacked(_small_eggs(((14, 17), (34, 17), (24, 14.5)), 0.4), _cup())
 
 
 def full_bowl() -> Drawing:
-    """A woven cup with four eggs in it."""
+    """Draw a woven cup with four eggs in it."""
     return stacked(_small_eggs(((12.5, 17), (35.5, 17), (20, 14), (28.4, 14.6)), 0.4), _cup())
 
 
@@ -41,7 +41,7 @@ def _small_eggs(places: tuple[Point, ...], scale: float) -> Drawing:
 
 
 def cavity() -> Drawing:
-    """A hole in a trunk."""
+    """Draw a hole in a trunk."""
     trunk = poly([(10, 2), (38, 2), (36, 14), (37, 30), (42, 46), (6, 46), (11, 30), (12, 14)], 1.6)
     hole = oval((25, 21), 8.4, 10)
     bark = joined(
@@ -66,7 +66,7 @@ def cavity() -> Drawing:
 
 
 def ground() -> Drawing:
-    """A hollow in the grass."""
+    """Draw a hollow in the grass."""
     earth = oval((24, 35), 21, 8.8)
     hollow = oval((24, 33), 15.5, 5.4)
     blades = ((8, -102, 25), (11, -90, 31), (15, -76, 22), (40, -78, 25), (37, -90, 31), (33, -104, 22))
@@ -82,7 +82,7 @@ def ground() -> Drawing:
 
 
 def platform() -> Drawing:
-    """A heap of sticks on a forked tree."""
+    """Draw a heap of sticks on a forked tree."""
     fork = joined(
         poly([(20, 46), (28, 46), (27.4, 34), (37, 24), (33, 20), (24, 29), (15, 20), (11, 24), (20.6, 34)], 0.8),
     )
@@ -102,13 +102,13 @@ def _stick(line: tuple[Point, Point], colour: Colour) -> Drawing:
 
 
 def star_nest() -> Drawing:
-    """Every nest at once: a star with an egg."""
+    """Draw a star with an egg, for any nest."""
     shape = star((24, 26), 5, 24, 11.8).buffer(-1.6).buffer(1.6, 8)
     return stacked(body(shape, SUN, depth=2), placed(egg("#f8efdc"), (24, 26.6), 0.42))
 
 
 def no_nest() -> Drawing:
-    """An empty place, struck out."""
+    """Draw an empty nest, crossed out."""
     cup = poly([(4, 19), (44, 19), (39, 33), (31, 41), (17, 41), (9, 33)], 3)
     return stacked(flat(cup, "#e5ded0"), flat(dashes(cup, 12, 2.6), "#8c8070"), slash("#5d544b"))
 

@@ -1,4 +1,4 @@
-"""The kinds of powers, told apart by shape: a wheel that turns, a sand-glass, a spark, an empty ring."""
+"""The kinds of powers, each with a different shape: a round arrow, an hourglass, a spark, an empty ring."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .tools.palette import BARK, ROSE, SUN
 
 
 def brown() -> Drawing:
-    """When activated, again and again: a round arrow on a disc."""
+    """Draw the power "when activated": a round arrow on a disc, because it is used again and again."""
     ring = curve([polar(MIDDLE, angle, 10.6) for angle in range(-20, 261, 20)], 4.4)
     tip, side = polar(MIDDLE, -8, 10.6), 7.0
     head = poly([(tip[0] - side, tip[1] + 1.6), (tip[0] + side * 0.8, tip[1] + 1.6), (tip[0] - 0.4, tip[1] - 7.4)], 0.6)
@@ -20,7 +20,7 @@ def brown() -> Drawing:
 
 
 def pink() -> Drawing:
-    """Between turns: a sand-glass on a diamond."""
+    """Draw the power "once between turns": an hourglass on a diamond."""
     diamond = poly([(24, 1), (47, 24), (24, 47), (1, 24)], 3)
     glass = joined(
         poly(
@@ -46,13 +46,13 @@ def pink() -> Drawing:
 
 
 def white() -> Drawing:
-    """When played, once: a spark on a burst."""
+    """Draw the power "when played": a spark on a burst."""
     burst = star(MIDDLE, 8, 23, 17.4).buffer(-1.2).buffer(1.2, 8)
     return stacked(body(burst, PAPER, depth=2), inked(star(MIDDLE, 4, 14, 4.6), SUN, 1.8))
 
 
 def none() -> Drawing:
-    """No power: an empty ring."""
+    """Draw an empty ring, for no power."""
     ring = disc(MIDDLE, 18)
     return stacked(
         flat(ring, "#ece5d7"),

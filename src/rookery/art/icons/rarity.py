@@ -1,4 +1,4 @@
-"""The types of Birds of a Feather, each readable by its shape alone."""
+"""The types of Birds of a Feather, which differ in shape and not only in colour."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PIPS: dict[int, tuple[Point, ...]] = {
 
 
 def type_drawing(name: str) -> Drawing:
-    """The sign of a type by its name in types.csv; uncommon birds are told apart by their pips."""
+    """Draw the sign of a type by its name in types.csv. Uncommon birds differ in their pips."""
     kind, _, number = name.partition("_")
     if kind == "uncommon":
         return uncommon(int(number or 0))
@@ -25,13 +25,13 @@ def type_drawing(name: str) -> Drawing:
 
 
 def ace() -> Drawing:
-    """A star on a crown of rays."""
+    """Draw a star on a crown of rays."""
     shape = star((24, 26), 5, 25, 12).buffer(-1.6).buffer(1.6, 8)
     return stacked(body(shape, SUN), flat(star((24, 26), 5, 11, 5).buffer(-0.3).buffer(0.6), BERRY))
 
 
 def rare() -> Drawing:
-    """A cut stone."""
+    """Draw a cut gem."""
     stone = poly([(13, 6), (35, 6), (46, 19), (24, 45), (2, 19)], 0.8)
     facets = joined(
         stripe([(3, 19), (45, 19)], 1.8),
@@ -49,7 +49,7 @@ def rare() -> Drawing:
 
 
 def uncommon(pips: int = 0) -> Drawing:
-    """A hexagon, with one pip for each of the three or an empty one inside it when any is meant."""
+    """Draw a hexagon with one to three pips, or with an empty hexagon inside for any uncommon type."""
     plate = hexagon(22.6)
     marks = joined(*(disc(spot, 5) for spot in PIPS[pips])) if pips else hexagon(13.4).difference(hexagon(8.4))
     return stacked(body(plate, LEAF), flat(marks, PAPER))
@@ -60,5 +60,5 @@ def hexagon(radius: float) -> Shape:
 
 
 def common(colour: Colour = STONE) -> Drawing:
-    """Three pebbles: there are many of them."""
+    """Draw three pebbles, because there are many of them."""
     return stacked(*(body(disc(spot, 10.4), colour) for spot in ((24, 15), (14, 33), (34, 33))))

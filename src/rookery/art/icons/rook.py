@@ -1,4 +1,4 @@
-"""The mark of Rookery: a rook on its nest."""
+"""The logo of Rookery: a rook on its nest."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ APP_SIZE = 512.0
 
 
 def silhouette() -> Shape:
-    """Tail to head, without the beak."""
+    """Return the outline of the rook from tail to head, without the beak."""
     chain = [(118, 372, 16), (168, 330, 42), (236, 296, 84), (292, 232, 72), (312, 176, 58), (318, 158, 56)]
     return hull_chain(splined(chain), 40)
 
 
 def rook() -> Drawing:
-    """The whole bird, looking to the right, in a square of 512."""
+    """Draw the whole bird, looking to the right, in a square of 512 units."""
     trunk = silhouette()
     wing = hull_chain(splined([(284, 250, 44), (240, 280, 50), (184, 318, 32), (122, 356, 7)]), 20)
     quills = [feather((272, 300 - 14 * row), 152 - 3 * row, 150, 13, widest=0.5) for row in range(3)]
@@ -44,7 +44,7 @@ def rook() -> Drawing:
 
 
 def nest() -> Drawing:
-    """A rook's nest: a broad heap of sticks."""
+    """Draw the nest of a rook: a broad heap of sticks."""
     cup = smooth(
         [
             (92, 352),
@@ -75,14 +75,14 @@ def _stick(line: tuple[Point, Point], colour: Colour) -> Drawing:
 
 
 def app_picture() -> list[str]:
-    """Fills the square; the bird and its nest stay within its inner four fifths."""
+    """Draw the app icon. It fills its square; the bird and its nest stay within the inner four fifths."""
     ground = f'<path d="M0 0h512v512h-512z" fill="{FOREST_GREEN}"/>'
     sun = stacked(flat(disc((256, 244), 184), SUN), flat(crescent(disc((256, 244), 184), 16, 16), lighter(SUN, 0.4)))
     return [ground, *_mark_svg(stacked(sun, rook(), nest()), 22)]
 
 
 def favicon_picture() -> list[str]:
-    """The head alone, for the smallest sizes."""
+    """Draw the head alone, for the smallest sizes."""
     sun = disc((24, 24), 23)
     head = hull_chain(splined([(12, 50, 15), (15, 34, 12.6), (20.6, 20.4, 12)]), 4).intersection(sun)
     beak = smooth([(27, 10.6), (35, 12.6), (42, 18.4), (45.4, 25), (37, 25.4), (27, 28.4), (25, 20)]).intersection(sun)

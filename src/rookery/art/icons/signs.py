@@ -1,4 +1,4 @@
-"""Signs of what happens at the table: actions, hunts, flocks, points."""
+"""Signs of game concepts: actions, hunts, flocks, points and others."""
 
 from __future__ import annotations
 
@@ -19,60 +19,60 @@ PLUS_AT = (37.6, 37.6)
 
 
 def plus(centre: Point = PLUS_AT) -> Drawing:
-    """More of it: the badge of an action that brings something."""
+    """Draw a plus: the badge of an action that brings something."""
     x, y = centre
     cross = joined(stripe([(x - 4.4, y), (x + 4.4, y)], 3.2), stripe([(x, y - 4.4), (x, y + 4.4)], 3.2))
     return sticker(stacked(flat(disc(centre, 8.6), FOREST_GREEN), flat(cross, PAPER)), 1.5)
 
 
 def card(centre: Point, lean: float = 0, colour: Colour = CREAM, size: Point = (23, 32)) -> Drawing:
-    """A card, standing or leaning."""
+    """Draw an upright or leaning card."""
     (x, y), (wide, high) = centre, size
     return body(turned(rectangle(x - wide / 2, y - high / 2, wide, high, 3), lean, centre), colour, depth=1.6)
 
 
 def play_bird() -> Drawing:
-    """A bird comes to the table."""
+    """Draw a bird and a plus."""
     return stacked(placed(sitting_bird(), (22.4, 20.4), 0.88), plus())
 
 
 def gain_food() -> Drawing:
-    """A dish heaped with food."""
+    """Draw a dish full of food and a plus."""
     dish = poly([(3, 26), (43, 26), (37, 38), (30, 42), (16, 42), (9, 38)], 2)
     heap = stacked(placed(seed(), (13, 17), 0.5, turn=-14), placed(fruit(), (30, 15.4), 0.6))
     return stacked(heap, body(dish, TWIG), flat(stripe([(6, 30.4), (39, 30.4)], 2), darker(BARK, 0.2)), plus())
 
 
 def lay_eggs() -> Drawing:
-    """Two eggs."""
+    """Draw two eggs and a plus."""
     return stacked(placed(blue_egg(), (30, 20), 0.76, turn=12), placed(egg(), (17, 22), 0.86, turn=-8), plus())
 
 
 def draw_cards() -> Drawing:
-    """Two cards of the deck."""
+    """Draw two cards of the deck and a plus."""
     back = card((28, 22), 12, "#86b5a6")
     return stacked(back, card((18, 22), -7), placed(feather_sign(SLATE), (18, 22), 0.5), plus())
 
 
 def hunt_dice() -> Drawing:
-    """A raptor that hunts with the dice."""
+    """Draw a raptor and a die."""
     die = stacked(blank_die(), flat(joined(*(disc(spot, 4.6) for spot in ((13, 13), (32, 32), (22.5, 22.5)))), HOLLOW))
     return stacked(placed(raptor_head(), (20, 19.6), 0.82), sticker(placed(die, (35, 35), 0.5)))
 
 
 def hunt_wingspan() -> Drawing:
-    """A raptor that hunts by the length of wings."""
+    """Draw a raptor and a ruler for wingspans."""
     return stacked(placed(raptor_head(), (24, 17.4), 0.72), sticker(ruler(33.6, 3, 45, 11)))
 
 
 def flocking() -> Drawing:
-    """Birds that come together under one card."""
+    """Draw three flying birds of different size."""
     flock = ((14, 11, 0.56), (36, 15, 0.46), (22, 34, 0.88))
     return stacked(*(placed(body(gliding(), SLATE, depth=1.6), (x, y - 2), scale) for x, y, scale in flock))
 
 
 def tucked() -> Drawing:
-    """A card that goes below another one."""
+    """Draw a card that goes below another one."""
     under = body(rectangle(10, 20, 28, 26, 3), "#86b5a6", depth=1.6)
     arrow = poly([(24, 44), (15.6, 36), (20.8, 36), (20.8, 30), (27.2, 30), (27.2, 36), (32.4, 36)], 0.4)
     upper = body(rectangle(5, 2.4, 38, 25, 3), CREAM, depth=1.6)
@@ -80,7 +80,7 @@ def tucked() -> Drawing:
 
 
 def cached() -> Drawing:
-    """Food kept on a card: seeds in a slice of wood."""
+    """Draw cached food: seeds in a slice of wood."""
     return stacked(
         body(disc((24, 24), 21), BARK),
         body(disc((24, 24), 16.6), "#e6c795", line=1.4, depth=2),
@@ -90,7 +90,7 @@ def cached() -> Drawing:
 
 
 def bonus_card() -> Drawing:
-    """A card with a rosette."""
+    """Draw a card with a rosette."""
     tails = joined(
         poly([(18, 24), (14, 41), (19.4, 38), (22.6, 42), (25, 26)]),
         poly([(30, 24), (34, 41), (28.6, 38), (25.4, 42), (23, 26)]),
@@ -105,7 +105,7 @@ def bonus_card() -> Drawing:
 
 
 def ruler(top: float = 32, left: float = 2, right: float = 46, height: float = 12) -> Drawing:
-    """A ruler with the marks of its units."""
+    """Draw a ruler with the marks of its units."""
     count = max(3, round((right - left) / 6.4))
     gap = (right - left) / count
     ticks = [
@@ -118,17 +118,17 @@ def ruler(top: float = 32, left: float = 2, right: float = 46, height: float = 1
 
 
 def wingspan() -> Drawing:
-    """A bird above a ruler."""
+    """Draw a bird above a ruler."""
     return stacked(placed(spread_bird(), (24, 19.4), 0.92), sticker(ruler(34, 2, 46, 11), 1.2))
 
 
 def points() -> Drawing:
-    """A feather."""
+    """Draw a feather, for points."""
     return feather_sign(STRAW)
 
 
 def birdfeeder() -> Drawing:
-    """The house the dice lie in."""
+    """Draw the birdfeeder in which the dice lie."""
     roof = poly([(24, 1.6), (46, 17), (2, 17)], 1.4)
     posts = joined(rectangle(7, 16, 5, 24), rectangle(36, 16, 5, 24))
     return stacked(

@@ -1,4 +1,4 @@
-"""The tokens of the seats: seven things found on a walk, each with its own shape and colour."""
+"""The tokens of the seats: seven finds of a walk, which differ in shape and colour."""
 
 from __future__ import annotations
 

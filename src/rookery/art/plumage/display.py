@@ -1,4 +1,4 @@
-"""What birds show when they court: air sacs, raised feathers of the neck, wattles, the snood and beard of a turkey."""
+"""Ornaments of courtship: air sacs, raised neck feathers, wattles, and the snood and beard of a turkey."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from ..drawing.svg import filled
 from ..figures.piece import Piece
 from ..traits.phrases import Form, Phrase, Range
 
-SIZE = {"size": Range(0.3, 3, 1, "how large")}
-TURN = {"turn": Range(-90, 90, 0, "how far turned, in degrees")}
+SIZE = {"size": Range(0.3, 3, 1, "size")}
+TURN = {"turn": Range(-90, 90, 0, "angle by which it is turned, in degrees")}
 
 
 def _front_of_neck(bones: Skeleton, share: float, out: float) -> Point:
-    """A place before the neck, so many of its half thicknesses from its middle."""
+    """Return a point in front of the neck, at this distance from its middle in half thicknesses of the neck."""
     x, y, radius = bones.on_neck(share)
     up = angle_to(bones.on_neck(max(0.0, share - 0.15))[:2], bones.on_neck(min(1.0, share + 0.15))[:2])
     return polar((x, y), up + 90, radius * out)
 
 
 def _snood(bones: Skeleton, phrase: Phrase) -> Piece:
-    """A soft finger from the forehead that hangs over the beak."""
+    """Draw a soft finger that hangs from the forehead over the beak."""
     size, radius = phrase.number("size"), bones.head_radius
     run = ((-24, 0.98, 0.2), (-6, 1.2, 0.22), (16, 1.34, 0.2), (36, 1.5, 0.17), (50, 1.74, 0.12))
     shape = blob([(*bones.on_head(turn, 0.98 + (far - 0.98) * size), radius * thick) for turn, far, thick in run], 2)
@@ -34,7 +34,7 @@ def _snood(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _wattles(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Bare knobs down the front of the neck, the largest at its foot."""
+    """Draw bare knobs down the front of the neck, with the largest at its foot."""
     size, drawn, shapes = phrase.number("size"), "", []
     for number, share in enumerate((0.94, 0.82, 0.7, 0.58, 0.47, 0.37)):
         for out, small in ((0.3, 0.8), (0.85, 1.0)):
@@ -48,7 +48,7 @@ def _wattles(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _tassel(bones: Skeleton, phrase: Phrase) -> Piece:
-    """The beard of a turkey: coarse long feathers that hang from the breast."""
+    """Draw the beard of a turkey: coarse long feathers that hang from the breast."""
     size, drawn, shapes = phrase.number("size"), "", []
     for number in range(4):
         root = bones.on_body(0.44 - 0.012 * number, 0.14)
@@ -60,7 +60,7 @@ def _tassel(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _airsac(bones: Skeleton, phrase: Phrase) -> Piece:
-    """A bare bag at the side of the neck, blown up, with a rim of the second colour."""
+    """Draw an inflated bare sac at the side of the neck, with a rim in the second colour."""
     x, y, _ = bones.on_neck(0.42)
     size = bones.length * 0.13 * phrase.number("size")
     centre = x, y + size * 0.18
@@ -74,7 +74,7 @@ def _airsac(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _pinnae(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Long feathers of the neck's side, raised like ears."""
+    """Draw long feathers at the side of the neck, raised like ears."""
     size, drawn, shapes = phrase.number("size"), "", []
     x, y, radius = bones.on_neck(0.6)
     for number, (back, towards, long) in enumerate(((0.9, -128, 0.34), (0.6, -114, 0.4), (0.25, -102, 0.42))):
@@ -93,6 +93,6 @@ OVER: Mapping[str, tuple[Draw, Form]] = {
     "snood": (_snood, Form((1, 1), SIZE, "a soft finger hanging over the beak, as turkeys have")),
     "wattles": (_wattles, Form((1, 2), SIZE, "bare knobs down the front of the neck, as turkeys have")),
     "tassel": (_tassel, Form((1, 1), SIZE | TURN, "coarse feathers hanging from the breast: a turkey's beard")),
-    "airsac": (_airsac, Form((1, 2), SIZE, "a bare bag at the neck, blown up; then the colour of its rim")),
+    "airsac": (_airsac, Form((1, 2), SIZE, "an inflated bare sac at the neck; then the colour of its rim")),
     "pinnae": (_pinnae, Form((1, 2), SIZE | TURN, "long feathers of the neck raised like ears, as prairie chickens")),
 }

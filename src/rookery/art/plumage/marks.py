@@ -1,4 +1,4 @@
-"""Field marks: patches and patterns of the plumage, in places of the skeleton. All are clipped to the bird's skin."""
+"""Field marks: patches and patterns of the plumage in coordinates of the skeleton, clipped to the skin."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..drawing.svg import Pen, bow, dot, filled, stroke
 from ..traits.phrases import Circles, Form, OneOf, Phrase, Range
 from .patches import BODY, HEAD, PATCHES, soft
 
-# Where patterns lie: along from and to, across from and to, in body lengths.
+# Regions of patterns: along from and to, across from and to, in body lengths.
 REGIONS: Mapping[str, tuple[float, float, float, float]] = {
     "breast": (0.06, 0.46, 0.02, 0.36),
     "chest": (0.2, 0.46, -0.06, 0.34),
@@ -27,7 +27,7 @@ REGIONS: Mapping[str, tuple[float, float, float, float]] = {
     "back": (-0.36, 0.4, -0.34, 0.0),
     "body": (-0.4, 0.44, -0.34, 0.38),
 }
-# Where streaks lie on the head: from an angle to another, from a distance to another, in radii.
+# Regions of streaks on the head: angle from and to, distance from and to, in head radii.
 HEADREGIONS: Mapping[str, tuple[float, float, float, float]] = {
     "crown": (-34, -150, 0.66, 1.0),
     "nape": (-142, -226, 0.62, 1.3),
@@ -35,18 +35,18 @@ HEADREGIONS: Mapping[str, tuple[float, float, float, float]] = {
     "head": (-34, -226, 0.3, 1.1),
 }
 BEYOND = 0.07
-"""How far over the edge of their region bars run, so that they end at the bird's outline."""
+"""The distance that bars run over the edge of their region, so that they end at the bird's outline."""
 SIZE, FAINT = (
-    Range(0.3, 3, 1, "how large"),
-    Range(0.1, 1, 1, "how opaque: below 1 what lies under it is seen through it"),
+    Range(0.3, 3, 1, "size"),
+    Range(0.1, 1, 1, "opacity; below 1, what lies under it shows through"),
 )
-FRAYED = Range(0, 3, 0, "how long the feathers are in which its rear edge ends; 0 is a clean line")
-FROM, TO = Range(0, 1, 0, "where it begins: 0 is the shoulders"), Range(0, 1, 1, "where it ends: 1 is the head")
-COUNT = "how many"
+FRAYED = Range(0, 3, 0, "length of the feathers at its rear edge; 0 is a clean line")
+FROM, TO = Range(0, 1, 0, "where it begins; 0 is the shoulders"), Range(0, 1, 1, "where it ends; 1 is the head")
+COUNT = "number of them"
 PATTERN = Form(
     (1, 1),
     {
-        "on": OneOf(tuple(REGIONS), "where"),
+        "on": OneOf(tuple(REGIONS), "the region"),
         "count": Range(2, 150, 28, COUNT),
         "size": SIZE,
         "faint": Range(0.1, 1, 0.8, FAINT.meaning),
@@ -61,29 +61,29 @@ PATTERNS: Mapping[str, str] = {
 NECK = Form(
     (1, 1),
     {"from": FROM, "to": TO},
-    "the neck from a share of its length to another; its whole length ends in the head",
+    "the neck between two shares of its length; at full length it continues into the head",
 )
 NECKSTRIPE = Form(
     (1, 1),
     {
         "from": FROM,
         "to": TO,
-        "across": Range(-1, 1, 0.7, "where on the neck: 1 is its front, -1 its back"),
-        "wide": Range(0.05, 2, 0.5, "how wide, in half thicknesses of the neck"),
+        "across": Range(-1, 1, 0.7, "position on the neck; 1 is its front, -1 its back"),
+        "wide": Range(0.05, 2, 0.5, "width, in half thicknesses of the neck"),
         "faint": FAINT,
     },
     "a stripe along the neck",
 )
 FORMS: dict[str, Form] = {
     **{
-        name: Form((1, 1), {"grow": Range(0.3, 2.5, 1, "how large"), "frayed": FRAYED, "faint": FAINT}, patch.meaning)
+        name: Form((1, 1), {"grow": Range(0.3, 2.5, 1, "size"), "frayed": FRAYED, "faint": FAINT}, patch.meaning)
         for name, patch in PATCHES.items()
     },
     **{name: Form(PATTERN.colours, PATTERN.keys, meaning) for name, meaning in PATTERNS.items()},
     "headstreaks": Form(
         (1, 1),
         {
-            "on": OneOf(tuple(HEADREGIONS), "where"),
+            "on": OneOf(tuple(HEADREGIONS), "the region"),
             "count": Range(3, 90, 18, COUNT),
             "size": SIZE,
             "faint": Range(0.1, 1, 0.8, FAINT.meaning),
@@ -100,15 +100,15 @@ FORMS: dict[str, Form] = {
     ),
     "shingles": Form(
         (1, 1),
-        {"on": OneOf(tuple(REGIONS), "where"), "size": SIZE, "faint": Range(0.1, 1, 0.8, FAINT.meaning)},
+        {"on": OneOf(tuple(REGIONS), "the region"), "size": SIZE, "faint": Range(0.1, 1, 0.8, FAINT.meaning)},
         "rims of feathers in even rows, as scaled quails have",
     ),
     "patch": Form(
         (1, 1),
         {
-            "on": OneOf((HEAD, BODY), "where; on owls only the body"),
+            "on": OneOf((HEAD, BODY), "the part of the bird; on owls only the body"),
             "at": Circles(
-                "circles along it: on the body along, across and radius; on the head angle, radii and radius"
+                "circles along it: along, across and radius on the body; angle, distance and radius on the head"
             ),
             "frayed": FRAYED,
             "faint": FAINT,
@@ -119,7 +119,7 @@ FORMS: dict[str, Form] = {
 
 
 def draw_mark(bones: Skeleton, phrase: Phrase) -> str:
-    """A mark of the plumage; it may lie over the bird's outline and is clipped to it later."""
+    """Draw a mark of the plumage. It may extend over the outline of the bird, which clips it later."""
     (colour,) = phrase.colours
     if phrase.name in PATCHES:
         shape = soft(bones, PATCHES[phrase.name].spots, phrase.number("grow"))
@@ -130,7 +130,7 @@ def draw_mark(bones: Skeleton, phrase: Phrase) -> str:
 
 
 def _pattern(bones: Skeleton, phrase: Phrase, colour: Colour) -> list[str]:
-    """Rows of small marks, each a little off its place so that they look drawn by hand; by lot, but always alike."""
+    """Draw rows of small marks, each moved at random. The seed is the name of the pattern with its region."""
     if phrase.name == "bars":
         return [_barring(bones, phrase, colour)]
     rng = random.Random(phrase.name + phrase.word("on"))
@@ -154,13 +154,13 @@ def _pattern(bones: Skeleton, phrase: Phrase, colour: Colour) -> list[str]:
 
 
 def _barring(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
-    """Fine bars across the body, row behind row, each broken into short bows."""
+    """Draw rows of fine bars across the body, each broken into short curves."""
     near, far, upper, lower = REGIONS[phrase.word("on")]
     return barring(bones, phrase, colour, (near, far, upper, lower + BEYOND))
 
 
 def barring(bones: Skeleton, phrase: Phrase, colour: Colour, region: tuple[float, float, float, float]) -> str:
-    """Bars on a region of the body, all in one path; by lot, but always alike."""
+    """Draw bars on a region of the body, all in one path. The seed is the name of the pattern with its region."""
     near, far, upper, lower = region
     rng = random.Random(phrase.name + phrase.word("on"))
     in_row = max(2, round((lower - upper) / 0.1))
@@ -178,7 +178,7 @@ def barring(bones: Skeleton, phrase: Phrase, colour: Colour, region: tuple[float
 
 
 def draw_one(kind: str, circle: Circle, towards: float, paint: tuple[Colour, float]) -> str:
-    """One mark of a pattern at a place, pointing to the tail."""
+    """Draw one mark of a pattern. `towards` is the direction of the tail."""
     x, y, size = circle
     colour, faint = paint
     if kind == "streaks":
@@ -196,7 +196,7 @@ def draw_one(kind: str, circle: Circle, towards: float, paint: tuple[Colour, flo
 
 
 def _head_streaks(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
-    """In three rows around the head, away from the beak; by lot, but always alike."""
+    """Draw streaks in three rows around the head, away from the beak. The seed is the name with the region."""
     rng = random.Random(phrase.name + phrase.word("on"))
     near, far, inner, outer = HEADREGIONS[phrase.word("on")]
     in_row, turn, found = round(phrase.number("count") / 3), 90 if far > near else -90, ""
@@ -232,7 +232,7 @@ def _neck_streaks(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
 
 
 def _neck_stripe(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
-    """It narrows to both ends."""
+    """Draw a stripe along the neck that narrows towards both ends."""
     start, end, steps = phrase.number("from"), phrase.number("to"), 14
     front_edge: list[Point] = []
     back_edge: list[Point] = []
@@ -249,7 +249,7 @@ def _neck_stripe(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
 
 
 def _flank_bars(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
-    """Short bows across the feathers of the side, below the wing, in two rows that stand between each other."""
+    """Draw short curves across the flank, below the wing, in two rows that alternate."""
     count, size, found = round(phrase.number("count")), phrase.number("size"), ""
     for row, (top, low) in enumerate(((0.02, 0.13), (0.15, 0.26))):
         for place in range(count - row):
@@ -262,7 +262,7 @@ def _flank_bars(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
 
 
 def _shingles(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
-    """Bows in rows, each over the gap of the row before; all in one path."""
+    """Draw rows of curves, each over the gap of the row before, all in one path."""
     near, far, upper, lower = REGIONS[phrase.word("on")]
     wide, long, data = 0.075 * phrase.number("size"), 0.05 * phrase.number("size"), ""
     for row in range(math.ceil((far - near) / long)):
@@ -281,14 +281,14 @@ def _patch(bones: Skeleton, phrase: Phrase, _colour: Colour) -> str:
 
 
 def _washed(bones: Skeleton, phrase: Phrase, shape: Shape) -> str:
-    """A patch in its colour; where it is frayed, its rear edge ends in feathers instead of a clean line."""
+    """Draw a patch in its colour. The rear edge of a frayed patch ends in feathers instead of a clean line."""
     size = phrase.number("frayed")
     whole = unary_union([shape, *_fringe(bones, shape, size)]) if size else shape
     return filled(whole, phrase.colours[0], opacity=phrase.number("faint"), step=4 if size else 6)
 
 
 def _fringe(bones: Skeleton, shape: Shape, size: float) -> list[Shape]:
-    """Small feathers towards the tail along the part of an edge that faces it, every other one longer."""
+    """Return small feathers along the edge that faces the tail; every other one is longer."""
     towards, wide = 180 - bones.tilt, bones.length * 0.05 * size
     found: list[Shape] = []
     for ring in (polygon.exterior for polygon in polygons(shape)):

@@ -1,4 +1,4 @@
-"""What stands out from the silhouette: crests, topknots, plumes, tufts and pouches."""
+"""Ornaments that stand out from the silhouette, such as crests, topknots, plumes, tufts and ruffs."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from ..traits.phrases import Form, Phrase, Range
 from . import display
 from .water_birds import TRIMMINGS
 
-SIZE = {"size": Range(0.3, 3, 1, "how large")}
-TURN = {"turn": Range(-90, 90, 0, "how far turned, in degrees")}
+SIZE = {"size": Range(0.3, 3, 1, "size")}
+TURN = {"turn": Range(-90, 90, 0, "angle by which it is turned, in degrees")}
 
 
 def _form(meaning: str, *, colours: int = 2, turns: bool = True) -> Form:
-    """Most show their second colour in every other feather, and may be turned."""
+    """Return a form. By default the ornament can be turned, and every other feather has the second colour."""
     return Form((1, colours), SIZE | TURN if turns else SIZE, meaning)
 
 
 def _fan_of(bones: Skeleton, phrase: Phrase, leaves: Sequence[tuple[float, float, float, float, float]]) -> Piece:
-    """Leaves at places of the head: angle of the root, its distance, direction, length and width in radii."""
+    """Draw feathers on the head, each by angle and distance of its root, direction, length and width, in head radii."""
     colour, size, turn = phrase.colours[0], phrase.number("size"), phrase.number("turn")
     drawn, shapes = "", []
     for number, (angle, radii, towards, long, wide) in enumerate(leaves):
@@ -54,7 +54,7 @@ def _crest(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _peak(bones: Skeleton, phrase: Phrase) -> Piece:
-    """One pointed crest that rises in one line from forehead and nape, as a cardinal wears it."""
+    """Draw one pointed crest that continues the lines of forehead and nape, as cardinals have it."""
     size, radius, lean = phrase.number("size"), bones.head_radius, -108 + phrase.number("turn")
     tip = bones.on_head(lean, 1 + 0.62 * size)
     whole = unary_union(
@@ -74,7 +74,7 @@ def _peak(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _raised(bones: Skeleton, phrase: Phrase) -> Piece:
-    """The feathers of the crown, raised to a low peak at its back."""
+    """Draw the feathers of the crown, raised to a low peak at its back."""
     size, radius = phrase.number("size"), bones.head_radius
     top, back = 0.86 + 0.16 * size, 0.94 + 0.12 * size
     run = ((-26, 0.94, 0.06), (-58, 0.84, 0.16), (-94, top, 0.14), (-122, back, 0.1), (-152, 0.96, 0.06))
@@ -95,13 +95,13 @@ def _shaggy(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _bushy(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Broad soft feathers that lift the back of the crown, as flycatchers wear them."""
+    """Draw broad soft feathers raised at the back of the crown, as flycatchers have them."""
     leaves = [(-84 - 13 * n, 0.5, -112 - 13 * n, 1.0 - 0.07 * abs(n - 1), 0.58) for n in range(5)]
     return _fan_of(bones, phrase, leaves[::-1])
 
 
 def _ragged(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Spikes that gather in two points: those of the crown stand, those of the nape stand off behind."""
+    """Draw spikes in two peaks: those of the crown stand upright, those of the nape stand off behind."""
     tops, backs = (0.86, 1.08, 1.34, 1.16, 0.92), (0.88, 1.12, 1.34, 1.14, 0.9)
     crown = [(-46 - 14 * n, 0.45, -92 - 6 * n, long, 0.46) for n, long in enumerate(tops)]
     nape = [(-126 - 13 * n, 0.45, -156 - 5 * n, long, 0.44) for n, long in enumerate(backs)]
@@ -109,7 +109,7 @@ def _ragged(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _topknot(bones: Skeleton, phrase: Phrase) -> Piece:
-    """A single plume that leans forward and swells at its end."""
+    """Draw a single plume that leans forward and is thicker at its end."""
     size, turn = phrase.number("size"), phrase.number("turn")
     root = bones.on_head(-78, 0.92)
     top = polar(root, -104 + turn, bones.head_radius * 0.75 * size)
@@ -128,23 +128,23 @@ def _topknot(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _straight_plume(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Two thin straight plumes back and up from the crown."""
+    """Draw two thin straight plumes that point back and up from the crown."""
     return _fan_of(bones, phrase, [(-95, 0.85, -128, 1.9, 0.12), (-100, 0.85, -140, 1.7, 0.12)])
 
 
 def _horns(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Two tiny horns of feathers from the sides of the crown, as larks raise them."""
+    """Draw two tiny horns of feathers at the sides of the crown, as larks have them."""
     return _fan_of(bones, phrase, [(-112, 0.84, -106, 0.5, 0.15), (-124, 0.8, -140, 0.72, 0.18)])
 
 
 def _plumes(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Two plumes that stay thin, however long they are."""
+    """Draw two plumes that are equally thin at every length."""
     thin = 1 / max(1, phrase.number("size"))
     return _fan_of(bones, phrase, [(-165, 0.75, 168, 2.9, 0.2 * thin), (-172, 0.7, 158, 2.3, 0.15 * thin)])
 
 
 def _tufts(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Long golden tufts behind the eye, as a puffin has."""
+    """Draw long golden tufts behind the eye, as a tufted puffin has."""
     size, radius = phrase.number("size"), bones.head_radius
     drawn, shapes = "", []
     for number, (angle, long, bend) in enumerate(((-176, 1.75, -62), (172, 1.6, -58), (160, 1.35, -50))):
@@ -158,7 +158,7 @@ def _tufts(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _curl(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Two feathers curled up over the root of the tail, as a drake has."""
+    """Draw two feathers curled up over the root of the tail, as drakes have them."""
     size, shapes = bones.length * 0.12 * phrase.number("size"), []
     run = (
         (0.5, 0.5, 0.3),
@@ -179,7 +179,7 @@ def _curl(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _helmet(bones: Skeleton, phrase: Phrase) -> Piece:
-    """A crest that lies on the crown and hangs over the nape; the second colour lines it, as on a wood duck."""
+    """Draw a crest that hangs over the nape, with lines of the second colour, as wood ducks have it."""
     size, radius = phrase.number("size"), bones.head_radius
     crown: list[tuple[float, float, float]] = [
         (-22, 0.98, 0.08),
@@ -204,13 +204,13 @@ def _helmet(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _beard(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Tips that stand off the outline of the throat, small at the chin and larger towards the breast."""
+    """Draw feather tips that stand off the throat, small at the chin and larger towards the breast."""
     leaves = [(26 + 11 * n, 0.82, 62 + 9 * n, 0.3 + 0.035 * n, 0.24) for n in range(7)]
     return _fan_of(bones, phrase, leaves)
 
 
 def _breastplumes(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Loose long feathers hanging from the breast."""
+    """Draw loose long feathers that hang from the breast."""
     size = phrase.number("size")
     drawn, shapes = "", []
     for number in range(4):
@@ -228,7 +228,7 @@ def _breastplumes(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _bustle(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Long tertials that curve down over the tail, the upper ones over the lower."""
+    """Draw long tertials that curve down over the tail, the upper ones over the lower ones."""
     size, turn, long = phrase.number("size"), phrase.number("turn"), bones.length
     drawn, shapes = "", []
     for number in range(7):
@@ -243,7 +243,7 @@ def _bustle(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _backplumes(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Loose thin feathers from the shoulders back over the wing."""
+    """Draw loose thin feathers from the shoulders back over the wing."""
     size, long = phrase.number("size"), bones.length
     drawn, shapes = "", []
     for number in range(6):
@@ -256,7 +256,7 @@ def _backplumes(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _fluff(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Soft feathers of the flank over the lower rim of the wing."""
+    """Draw soft flank feathers over the lower edge of the wing."""
     size, shapes = phrase.number("size"), []
     for number in range(4):
         root = bones.on_body(0.14 - 0.1 * number, 0.25)
@@ -267,13 +267,13 @@ def _fluff(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _tousled(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Short feathers that stand off the back of the head."""
+    """Draw short feathers that stand off the back of the head."""
     leaves = [(178, 0.8, 130, 0.6, 0.3), (-168, 0.78, 144, 0.66, 0.3), (-154, 0.76, 158, 0.68, 0.3)]
     return _fan_of(bones, phrase, [*leaves, (-140, 0.76, 172, 0.6, 0.28)])
 
 
 def _ruff(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Rows of loose feathers that stand around the root of a bare neck, towards the head."""
+    """Draw rows of loose feathers around the root of a bare neck, pointing to the head."""
     size, drawn, shapes = phrase.number("size"), "", []
     for number, (share, ends) in enumerate(((0.3, 5), (0.2, 6), (0.1, 6))):
         x, y, radius = bones.on_neck(share)
@@ -298,7 +298,10 @@ def _wattle(bones: Skeleton, phrase: Phrase) -> Piece:
 def _neck_feathers(
     bones: Skeleton, phrase: Phrase, rows: Sequence[tuple[float, Sequence[float]]], wide: float = 0.07
 ) -> Piece:
-    """Pointed feathers down the neck: each row at a share of it, with places across (1 is the nape, -1 the throat)."""
+    """Draw rows of pointed feathers down the neck.
+
+    A row has its share of the neck and its positions across: 1 is the nape, -1 the throat.
+    """
     size, drawn, shapes = phrase.number("size"), "", []
     for number, (share, places) in enumerate(rows):
         x, y, radius = bones.on_neck(min(1.0, share))
@@ -314,19 +317,19 @@ def _neck_feathers(
 
 
 def _hackles(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Rows of narrow feathers from the shoulders up to the head."""
+    """Draw rows of narrow feathers from the shoulders up to the head."""
     rows = [(row / 9, (0.9, 0.66, 0.42) if row % 2 else (0.78, 0.54, 0.3)) for row in range(2, 8)]
     return _neck_feathers(bones, phrase, rows, 0.05)
 
 
 def _cowl(bones: Skeleton, phrase: Phrase) -> Piece:
-    """The pointed hem of a coloured neck."""
+    """Draw the pointed hem of a coloured neck."""
     return _neck_feathers(bones, phrase, [(0.3, (0.9, 0.45, 0.0, -0.45, -0.86)), (0.42, (0.72, 0.24, -0.24, -0.7))])
 
 
 Draw = Callable[[Skeleton, Phrase], Piece]
 UNDER: Mapping[str, tuple[Draw, Form]] = {
-    "crest": (_crest, _form("pointed, standing")),
+    "crest": (_crest, _form("pointed and upright")),
     "swept": (_swept, _form("pointed, laid back")),
     "shaggy": (_shaggy, _form("spiky, all over the crown")),
     "bushy": (_bushy, _form("soft and raised at the back of the crown, as flycatchers have")),
@@ -344,8 +347,8 @@ OVER: Mapping[str, tuple[Draw, Form]] = {
     "bustle": (_bustle, _form("long feathers curving down over the tail, as cranes have")),
     "backplumes": (_backplumes, _form("loose thin feathers over back and wing, as herons and flamingos have")),
     "peak": (_peak, _form("one large point over the crown")),
-    "raised": (_raised, _form("the crown's own feathers raised to a low peak", colours=1)),
-    "fluff": (_fluff, _form("soft flank feathers over the rim of the wing", colours=1)),
+    "raised": (_raised, _form("the feathers of the crown raised to a low peak", colours=1)),
+    "fluff": (_fluff, _form("soft flank feathers over the lower edge of the wing", colours=1)),
     "hackles": (_hackles, _form("pointed feathers down the nape, as eagles have")),
     "cowl": (_cowl, _form("the pointed hem of a neck in another colour, as the bald eagle has")),
     "tousled": (_tousled, _form("short feathers standing off the nape, as ospreys have")),

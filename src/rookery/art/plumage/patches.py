@@ -1,4 +1,4 @@
-"""Soft patches of the plumage, by their names: where each lies is a table, `data/patches.csv`."""
+"""Soft patches of the plumage by name. The table `data/patches.csv` has their positions."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from ..traits.phrases import parse_circles
 HEAD, BODY = "head", "body"
 COLUMNS = ("name", HEAD, BODY, "meaning")
 Spots = tuple[tuple[str, Spot], ...]
-"""Each with where it is: on the head or on the body."""
+"""Circles, each with the part that it lies on: HEAD or BODY."""
 
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A soft patch through these spots, and what a birder calls it."""
+    """A soft patch through these spots, and its meaning in the words of birders."""
 
     spots: Spots
     meaning: str
 
 
 def soft(bones: Skeleton, spots: Spots, grow: float = 1) -> Shape:
-    """The patch through spots of a bird."""
+    """Return the soft patch through spots of a bird."""
     circles: list[Circle] = []
     for where, (first, second, radius) in spots:
         spot = first, second, radius * grow
@@ -37,7 +37,7 @@ def soft(bones: Skeleton, spots: Spots, grow: float = 1) -> Shape:
 
 
 def _patch(row: Row) -> Patch:
-    """From the head to the body, if it lies on both."""
+    """Return the patch of a row. Its spots run from the head to the body, if it lies on both."""
     spots = [
         (where, spot)
         for where in (HEAD, BODY)

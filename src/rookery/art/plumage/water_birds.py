@@ -1,4 +1,4 @@
-"""What lies over the back and head of water birds: a merganser's fan, a loon's checkers, a snipe's stripes."""
+"""Ornaments of water birds: the fan of a merganser, the checkers of a loon, the stripes of a snipe."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ..drawing.svg import filled
 from ..figures.piece import Piece
 from ..traits.phrases import Form, Phrase, Range
 
-SIZE = Range(0.3, 3, 1, "how large")
+SIZE = Range(0.3, 3, 1, "size")
 
 
 def _fan(bones: Skeleton, phrase: Phrase) -> Piece:
-    """A round crest from the forehead to the nape, its rim in the first colour, the wedge inside in the second."""
+    """Draw a round crest from forehead to nape: its rim in the first colour, the wedge inside it in the second."""
     size, radius = phrase.number("size"), bones.head_radius
     rim = [
         (-30, 0.84, 0.2),
@@ -44,7 +44,7 @@ def _fan(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _wispy(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Thin wisps that stand off the nape in two bunches, as a red-breasted merganser wears them."""
+    """Draw thin wisps that stand off the nape in two bunches, as red-breasted mergansers have them."""
     size, radius = phrase.number("size"), bones.head_radius
     wisps = [(-128, -158, 1.1), (-138, -164, 1.35), (-146, -170, 1.2), (-156, -176, 0.9)]
     wisps += [(-168, 176, 0.9), (-178, 170, 1.2), (172, 164, 1.3), (164, 158, 1.0)]
@@ -58,7 +58,7 @@ def _wispy(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _checkers(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Rows of light squares over back and wing, smaller towards the tail, as a loon has in summer."""
+    """Draw rows of light squares over back and wing, smaller towards the tail, as loons have in summer."""
     size, rows, shapes = phrase.number("size"), round(phrase.number("rows")), []
     for row in range(rows):
         for place in range(9):
@@ -71,7 +71,7 @@ def _checkers(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _back_stripes(bones: Skeleton, phrase: Phrase) -> Piece:
-    """Long pale lines from the shoulders over the wing towards the tail, as snipes have."""
+    """Draw long pale lines from the shoulders over the wing towards the tail, as snipes have them."""
     size, shapes = phrase.number("size"), []
     for start, end, lift in ((0.3, -0.4, -0.14), (0.28, -0.34, -0.03)):
         spots = [
@@ -86,7 +86,7 @@ def _back_stripes(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _horn(bones: Skeleton, phrase: Phrase) -> Piece:
-    """A flat knob on the ridge of a long beak, as white pelicans wear it when they nest."""
+    """Draw a flat knob on the ridge of a long beak, as white pelicans have in the nesting season."""
     radius, angle = bones.head_radius, phrase.number("turn") + bones.look
     root = polar(bones.head, angle, radius * 3.2)
     size = radius * 0.42 * phrase.number("size")
@@ -105,7 +105,7 @@ def _horn(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 Draw = Callable[[Skeleton, Phrase], Piece]
-TURN = Range(-90, 90, 0, "how far turned, in degrees")
+TURN = Range(-90, 90, 0, "angle by which it is turned, in degrees")
 TRIMMINGS: Mapping[str, tuple[Draw, Form]] = {
     "fan": (
         _fan,
@@ -119,7 +119,7 @@ TRIMMINGS: Mapping[str, tuple[Draw, Form]] = {
         _checkers,
         Form(
             (1, 1),
-            {"size": SIZE, "rows": Range(1, 5, 3, "how many rows")},
+            {"size": SIZE, "rows": Range(1, 5, 3, "number of rows")},
             "rows of squares over back and wing, as loons have",
         ),
     ),

@@ -1,4 +1,4 @@
-"""Scenes: where the birds live, group by group."""
+"""Scenes: the surroundings of the birds, in groups."""
 
 from collections.abc import Mapping
 
@@ -21,14 +21,14 @@ from . import (
 from .parts.backdrops import BACKDROPS
 from .parts.base import HEIGHT, SKY, SKY_MIDDLE, WIDTH, Placement, Scene, Setting, sky
 
-__all__ = ["FORMS", "HEIGHT", "SCENES", "WIDTH", "Placement", "Setting", "draw_scene", "suiting"]
+__all__ = ["FORMS", "HEIGHT", "SCENES", "WIDTH", "Placement", "Setting", "draw_scene", "scenes_for"]
 
 
 def _keys(scene: Scene) -> Mapping[str, Kind]:
-    """What a phrase may say: sun and tint, and the backdrop where the scene leaves the choice."""
+    """Return the keys of a phrase: sun and tint, and the backdrop if the scene leaves the choice."""
     default = SKY_MIDDLE if scene.sun[0] == WIDTH / 2 else SKY
     others = (name for name in BACKDROPS if name != scene.far)
-    return {**default, "far": OneOf((scene.far, *others), "what is seen far behind")} if scene.far else default
+    return {**default, "far": OneOf((scene.far, *others), "the backdrop")} if scene.far else default
 
 
 SCENES: Mapping[str, Scene] = {
@@ -43,12 +43,12 @@ FORMS = {name: Form((3, 3), _keys(scene), scene.meaning) for name, scene in SCEN
 
 
 def scenes_for(pose: str) -> tuple[str, ...]:
-    """The scenes that have something for a bird in this pose."""
+    """Return the scenes that suit a bird in this pose."""
     return tuple(name for name, scene in SCENES.items() if pose in scene.poses)
 
 
 def draw_scene(phrase: Phrase, placement: Placement, name: str) -> Setting:
-    """The scene of a phrase: its three colours are the upper sky, the lower sky and the sun."""
+    """Draw the scene of a phrase. Its three colours are the upper sky, the lower sky and the sun."""
     scene = SCENES[phrase.name]
     setting = scene.draw(phrase, placement)
     return Setting(sky(phrase, name, scene.sun) + setting.behind, setting.in_front)

@@ -1,4 +1,4 @@
-"""Scenes on boughs and twigs: leaves, needles, berries, blossom, acorns, a river, the jungle, the night."""
+"""Scenes on boughs and twigs: leaves, pines, berries, blossom, catkins, acorns, a river, the jungle, the night."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .parts.shapes import at, blade, discs, fan, maybe_mirrored, ovals, smooth, 
 
 TWIG = "#6d5b50"
 OAK_EDGE = ((14, -2), (22, -10), (29, -5), (40, -15), (48, -6), (59, -13), (65, -6), (76, 0))
-"""One edge of an oak leaf: lobe and bay in turn, from its stalk to its tip."""
+"""One edge of an oak leaf: lobes and bays in alternation, from its stalk to its tip."""
 
 
 class Bough:
-    """A bough from edge to edge, right under the toes, and the places along it."""
+    """A bough from edge to edge, right under the toes, and points along it."""
 
     def __init__(self, placement: Placement, thick: float, slope: float) -> None:
         x, y = placement.ground
@@ -34,12 +34,12 @@ class Bough:
         return limb((self.start, self.grip, self.end), self.thick, colour)
 
     def place(self, x: float) -> Point:
-        """Where it is at this distance from the left edge."""
+        """Return the point of the bough at this x."""
         one, other = (self.start, self.grip) if x < self.grip[0] else (self.grip, self.end)
         return between(one, other, (x - one[0]) / (other[0] - one[0]))
 
     def sprouts(self, spots: Sequence[tuple[float, float]]) -> list[tuple[Point, float]]:
-        """Where leaves grow out of it and to where they point: distances and angles, each a little off its place."""
+        """Return roots and angles of leaves, from x and angle of each, with a small random offset."""
         return [(self.place(x + self.placement.jitter(8)), angle + self.placement.jitter(10)) for x, angle in spots]
 
 
@@ -76,7 +76,7 @@ _CONE = _cone()
 
 
 def _berries(phrase: Phrase, placement: Placement) -> Setting:
-    """The tint is that of the berries."""
+    """Draw twigs with berries; the tint is the colour of the berries."""
     red, green, y = tint(phrase, "#c23b3a"), "#7d9a66", placement.ground[1]
     forks = (
         ((294, -2), (330, -44), (404, -96)),
@@ -111,7 +111,7 @@ def _bunch(colour: Colour) -> str:
 
 
 def _blossom(phrase: Phrase, placement: Placement) -> Setting:
-    """The tint is that of the petals."""
+    """Draw twigs in blossom; the tint is the colour of the petals."""
     pink, y = tint(phrase, "#f2b6c0"), placement.ground[1]
     forks = (
         ((66, 12), (50, -40), (20, -84)),
@@ -146,7 +146,7 @@ def _blossom(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _catkins(phrase: Phrase, placement: Placement) -> Setting:
-    """Bare twigs in early spring; the tint is that of the catkins."""
+    """Draw bare twigs in early spring; the tint is the colour of the catkins."""
     gold, y = tint(phrase, "#c9a24a"), placement.ground[1]
     forks = (
         ((300, -4), (340, -50), (404, -84)),
@@ -180,7 +180,7 @@ def _catkins(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _oak(phrase: Phrase, placement: Placement) -> Setting:
-    """The tint is that of the leaves."""
+    """Draw an oak bough with acorns; the tint is the colour of the leaves."""
     rust, bough = tint(phrase, "#b5743c"), Bough(placement, 21, 0.05)
     behind = backdrop(phrase, placement, land="#a8945a")
     for x, angle in ((14, -58), (54, -126), (30, 84), (112, 102), (312, 64), (346, -50), (378, -112), (396, 74)):
@@ -191,7 +191,7 @@ def _oak(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def oak_leaf(root: Point, angle: float, colour: Colour) -> str:
-    """Round lobes on both sides of a midrib."""
+    """Draw an oak leaf: round lobes on both sides of a midrib."""
     upper = [_turned(root, angle, x, y) for x, y in OAK_EDGE]
     lower = [_turned(root, angle, x, -y) for x, y in OAK_EDGE[-2::-1]]
     veins = (
@@ -206,7 +206,7 @@ def oak_leaf(root: Point, angle: float, colour: Colour) -> str:
     lines = strokes((_turned(root, angle, a, b), _turned(root, angle, c, d)) for a, b, c, d in veins)
     stalk = line([root, _turned(root, angle, 16, 0)], darker(colour, 0.2), 2.6)
     edge = smooth([*upper, *lower]).data + "z"
-    # The stroke in the leaf's own colour rounds its lobes.
+    # The stroke in the same colour rounds the lobes of the leaf.
     return stalk + path(edge, colour) + stroke(edge, colour, 6) + stroke(lines, lighter(colour, 0.28), 1.5, opacity=0.8)
 
 
@@ -223,7 +223,7 @@ ACORN = (
 
 
 def _river(phrase: Phrase, placement: Placement) -> Setting:
-    """A bare branch over water; the tint is that of the water."""
+    """Draw a bare branch over water; the tint is the colour of the water."""
     blue, bough = hazed(phrase, tint(phrase, "#7fa6b0"), 0.7), Bough(placement, 17, -0.05)
     behind = maybe_mirrored(placement.rng, hill(316, 12, hazed(phrase, "#8f9f7a", 0.4), placement.rng))
     behind += firs(352, 40, hazed(phrase, "#6f8a78", 0.45), placement.rng) + water(350, blue, placement.rng)
@@ -243,14 +243,14 @@ def _jungle(phrase: Phrase, placement: Placement) -> Setting:
     near = ((-14, 170, 34), (414, 196, 150), (40, 474, -62), (372, 478, -104), (-20, 300, 12))
     leaves = "".join(_big_leaf((x, y), angle + placement.jitter(12), 190, pale) for x, y, angle in far)
     leaves += "".join(_big_leaf((x, y), angle + placement.jitter(12), 150, deep) for x, y, angle in near)
-    # Behind the bird, so that nothing hangs at its beak.
+    # Only behind the back of the bird, so that nothing hangs at its beak.
     vine = twigs((((40, -10), (28, 90), (46, 180), bough.place(34)),), darker(green, 0.3), 4)
     curls = "".join(leaf(bough.place(x), 62, 40, lighter(green, 0.12)) for x in (26, 374))
     return Setting(maybe_mirrored(placement.rng, leaves) + vine + curls + bough.wood())
 
 
 def _big_leaf(root: Point, angle: float, length: float, colour: Colour) -> str:
-    """A leaf as long as the bird, with side veins."""
+    """Draw a leaf as long as the bird, with side veins."""
     veins = [(root, polar(root, angle + 5, length * 0.94))]
     for n in range(1, 7):
         spot, size = polar(root, angle + n * 0.9, length * n / 7), length * 0.2 * (1 - abs(n - 3) / 6)

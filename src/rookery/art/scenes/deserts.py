@@ -14,11 +14,11 @@ from .parts.grounds import hill, rock, shadow
 from .parts.shapes import at, discs, fan, maybe_mirrored, ovals, ridge, strokes
 
 PADS = ((0, -16, 22, 27), (-26, -46, 17, 22), (20, -52, 18, 24), (44, -24, 15, 19))
-"""Of a prickly pear: x, y, and how wide and high."""
+"""The pads of a prickly pear: x, y, half width and half height."""
 
 
 def _desert(phrase: Phrase, placement: Placement) -> Setting:
-    """The tint is that of the sand."""
+    """Draw sand with saguaros before mesas; the tint is the colour of the sand."""
     y, sand, rng = placement.floor, tint(phrase, "#dba66c"), placement.rng
     near = hazed(phrase, sand, 0.85)
     behind = mesas(phrase, placement, y - 46, mix(sand, "#b05a3c", 0.55)) + hill(
@@ -26,7 +26,7 @@ def _desert(phrase: Phrase, placement: Placement) -> Setting:
     )
     large = saguaro((60 + placement.jitter(16), y - 18), 150 + placement.jitter(16), hazed(phrase, CACTUS, 0.75))
     small = saguaro((366 + placement.jitter(8), y - 34), 84, hazed(phrase, CACTUS, 0.55))
-    # A tall one on the side of the beak would grow out of the throat of a low bird.
+    # A tall cactus on the side of the beak would seem to grow out of the throat of a low bird.
     behind += large + small if placement.feet and placement.tip[1] > y - 190 else maybe_mirrored(rng, large, small)
     behind += ridge([(-10, y - 20), (120, y - 28), (240, y - 18), (340, y - 26), (410, y - 14)], near)
     lines = stroke("M30 24q40-8 90 0M230 32q50-9 110 0M300 4q30-5 70 0", darker(near, 0.16), 2.4, opacity=0.7)
@@ -36,7 +36,7 @@ def _desert(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _prickly_pear(colour: Colour) -> str:
-    """Flat round pads with thorns and red fruit."""
+    """Draw a prickly pear: flat round pads with thorns and red fruit."""
     pads = "".join(
         path(ovals([(x, y)], wide, high), darker(colour, 0.08 * n)) for n, (x, y, wide, high) in enumerate(PADS)
     )
@@ -46,7 +46,7 @@ def _prickly_pear(colour: Colour) -> str:
 
 
 def _cactus(phrase: Phrase, placement: Placement) -> Setting:
-    """A saguaro under the bird, or beside one that clings to it; the tint is that of the cactus."""
+    """Draw a saguaro under the bird, or beside a clinging bird; the tint is the colour of the cactus."""
     green, rng = hazed(phrase, tint(phrase, "#6f9a72"), 0.95), placement.rng
     behind = mesas(phrase, placement, 388, "#b56a4c") + hill(394, 8, hazed(phrase, "#d9a878", 0.6), rng)
     behind += saguaro((44 + placement.jitter(14), 420), 110, hazed(phrase, CACTUS, 0.5))
@@ -60,7 +60,7 @@ def _cactus(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _column(half: float, colour: Colour) -> str:
-    """A ribbed stem so wide to either side; its round top reaches 39 above its shoulders at 0 0."""
+    """Draw a ribbed stem of this half width. Its round top rises 39 above its shoulders at 0 0."""
     body = f"M{-half:.0f} 500V0C{-half:.0f}-52 {half:.0f}-52 {half:.0f} 0V500z"
     shade = f"M{half * 0.4:.0f} 500V0q0-20-8-34Q{half:.0f}-36 {half:.0f} 0V500z"
     ribs, thorns = "", ""
@@ -73,13 +73,13 @@ def _column(half: float, colour: Colour) -> str:
 
 
 def _crown(size: float) -> str:
-    """A saguaro's white flower."""
+    """Draw a white flower of a saguaro."""
     petals = path(fan((0, 0), range(-170, 0, 32), size * 1.3, size * 0.5), "#fbf4e2")
     return petals + path(discs([(0, -size * 0.3, size * 0.34)]), "#f0c75a")
 
 
 def _yucca(phrase: Phrase, placement: Placement) -> Setting:
-    """Cream bells on a stalk above sword leaves; the tint is that of the leaves."""
+    """Draw cream bells on a stalk above sword-shaped leaves; the tint is the colour of the leaves."""
     (x, y), green, sand = placement.ground, tint(phrase, "#7d9484"), "#c9a088"
     behind = mesas(phrase, placement, 372, "#96708c") + hill(376, 8, hazed(phrase, sand, 0.45), placement.rng)
     behind += hill(412, 6, hazed(phrase, sand, 0.66), placement.rng)
@@ -97,7 +97,7 @@ def _yucca(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _buds(stem: Colour) -> str:
-    """The firm top of a stalk, full of buds: broad enough for two feet."""
+    """Draw the firm top of a stalk, full of buds and broad enough for two feet."""
     low = path(ovals([(a, 15 + abs(a) * 0.1) for a in (-26, -10, 8, 25)], 10, 11), darker(stem, 0.08))
     high = path(ovals([(a, 8 + abs(a) * 0.09) for a in (-34, -17, 0, 17, 34)], 11, 9.5), mix(stem, "#f3ecc8", 0.45))
     light = path(ovals([(a - 2, 4 + abs(a) * 0.09) for a in (-34, -17, 0, 17, 34)], 5, 2.6), "#f8f2d8", opacity=0.7)
@@ -105,13 +105,13 @@ def _buds(stem: Colour) -> str:
 
 
 def _swords(length: float, colour: Colour) -> str:
-    """A rosette of stiff leaves."""
+    """Draw a rosette of stiff leaves."""
     back = path(fan((0, 0), range(-164, -10, 22), length * 0.9, length * 0.09), darker(colour, 0.2))
     return back + path(fan((0, 0), range(-174, 0, 25), length, length * 0.1), colour)
 
 
 def _bell(side: int) -> str:
-    """A hanging flower."""
+    """Draw a hanging flower."""
     down = 90 - side * 14
     tip = polar((0, 0), down, 22)
     rib = stroke(strokes([((0, 0), tip)]), "#d9cfa6", 1.5)

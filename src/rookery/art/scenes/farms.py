@@ -1,4 +1,4 @@
-"""Scenes beside people: barbed wire along a prairie, a nest box."""
+"""Scenes near people: barbed wire along a prairie, a nest box."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BOX_SIDE = "M36 12H58V152H36z"
 
 
 def _barbed(phrase: Phrase, placement: Placement) -> Setting:
-    """The tint is that of the grass."""
+    """Draw barbed wire along a prairie; the tint is the colour of the grass."""
     (_, y), straw = placement.ground, tint(phrase, "#c4b46c")
     behind = backdrop(phrase, placement, 386, straw) + hill(384, 6, hazed(phrase, straw, 0.66), placement.rng)
     wood, steel = hazed(phrase, "#8a7866", 0.9), "#5c5a58"
@@ -33,7 +33,7 @@ def _barbed(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _strand(y: float, colour: Colour, placement: Placement) -> str:
-    """Two wires twisted around each other, with barbs."""
+    """Draw two wires twisted around each other, with barbs."""
     twist = f"M-6 {y:.0f}" + "q6-4 12 0t12 0" * 18
     barbs = ""
     for x in range(26, 400, 74):
@@ -48,7 +48,7 @@ def _blooms(phrase: Phrase, placement: Placement) -> str:
 
 
 def _nestbox(phrase: Phrase, placement: Placement) -> Setting:
-    """A box on its pole; the tint is that of the meadow."""
+    """Draw a nest box on its pole; the tint is the colour of the meadow."""
     green, place = tint(phrase, "#8fae6c"), placement.ground
     wood = hazed(phrase, "#b08a62", 0.94)
     behind = backdrop(phrase, placement, 380, green) + hill(378, 8, hazed(phrase, green, 0.62), placement.rng)

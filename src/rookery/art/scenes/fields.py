@@ -1,4 +1,4 @@
-"""Scenes of open land and of the air."""
+"""Scenes of open land and of the sky."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _meadow(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _post(phrase: Phrase, placement: Placement) -> Setting:
-    """A fence leads away into the grass; the tint is that of the grass."""
+    """Draw a post of a fence that leads away into the grass; the tint is the colour of the grass."""
     (x, y), straw = placement.ground, tint(phrase, "#cdb469")
     wood, far = hazed(phrase, "#97836c", 0.92), hazed(phrase, "#97836c", 0.6)
     behind = backdrop(phrase, placement, 372, "#8f9f78") + hill(366, 6, hazed(phrase, straw, 0.6), placement.rng)
@@ -49,7 +49,7 @@ def _post(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _thistle(phrase: Phrase, placement: Placement) -> Setting:
-    """The tint is that of the flower heads."""
+    """Draw thistles; the tint is the colour of the flower heads."""
     (x, y), purple, green = placement.ground, tint(phrase, "#8f66a6"), "#7c9070"
     behind = backdrop(phrase, placement, land="#8fa382")
     others = (
@@ -63,7 +63,7 @@ def _thistle(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _thistle_plant(purple: Colour, green: Colour, size: float) -> str:
-    """A head whose tuft ends at 0 0, on a thorny stem."""
+    """Draw a thistle head whose tuft ends at 0 0, on a thorny stem."""
     heart, low = (0.0, 34 * size), 58 * size
     stem = bow((-14, 300), (8, 150), (0, low), green, 6 * size)
     leaves = "".join(_thorny((-away * 0.05, low + away), side, size) for away, side in ((46, -1), (66, 1), (104, -1)))
@@ -84,7 +84,7 @@ def _thistle_plant(purple: Colour, green: Colour, size: float) -> str:
 
 
 def _thorny(root: Point, side: int, size: float) -> str:
-    """A leaf with thorns on both edges."""
+    """Draw a leaf with thorns on both edges."""
     along = -90 + side * 60
     places = [polar(root, along, n * 13 * size) for n in range(4)]
     thorns = "".join(fan(place, (along - 46, along + 46), 22 * size, 7 * size) for place in places)
@@ -92,7 +92,7 @@ def _thorny(root: Point, side: int, size: float) -> str:
 
 
 def _flowers(phrase: Phrase, placement: Placement) -> Setting:
-    """A blossom opens right at the tip of the beak; the tint is that of the petals."""
+    """Draw a blossom right at the tip of the beak; the tint is the colour of the petals."""
     red, stem, (x, y) = tint(phrase, "#e4585c"), hazed(phrase, "#5f9a6c", 0.85), placement.tip
     behind = hills(phrase, placement, "#74ae88", top=368)
     back, front = _petals(-4, 42, red)
@@ -105,7 +105,8 @@ def _flowers(phrase: Phrase, placement: Placement) -> Setting:
     for spot, foot, angle, colour in rest:
         behind += _stalk(spot, foot, stem) + at(spot, blossom(angle, 30, colour))
     leaves = leaf((388, 420), -118, 50, stem) + leaf((88, 440), -40, 46, stem) + leaf((386, 320), -60, 44, stem)
-    return Setting(behind + leaves, at((x - 10, y), front))  # the beak is in the blossom: between its petals
+    # The front petals are drawn over the beak, so that it is inside the blossom.
+    return Setting(behind + leaves, at((x - 10, y), front))
 
 
 def _stalk(top: Point, foot: Point, colour: Colour) -> str:
@@ -113,12 +114,12 @@ def _stalk(top: Point, foot: Point, colour: Colour) -> str:
 
 
 def blossom(angle: float, size: float, colour: Colour) -> str:
-    """A blossom seen from the side, its heart at 0 0, its foot at this angle behind it."""
+    """Draw a blossom from the side, with its opening at 0 0 and its foot behind it at this angle."""
     return "".join(_petals(angle, size, colour)) + dot((0, 0), size * 0.15, "#f7d36a")
 
 
 def _petals(angle: float, size: float, colour: Colour) -> tuple[str, str]:
-    """The petals of a blossom behind its heart, and those before it with the cup."""
+    """Draw the petals behind the opening of a blossom, and those before it with the cup."""
     foot = polar((0, 0), angle, size * 0.7)
     open_to = angle + 180
     back = path(
@@ -131,7 +132,7 @@ def _petals(angle: float, size: float, colour: Colour) -> tuple[str, str]:
 
 
 def _sky(phrase: Phrase, placement: Placement) -> Setting:
-    """The tint is that of the far land."""
+    """Draw clouds over far land; the tint is the colour of the land."""
     white = mix(phrase.colours[1], WHITE, 0.6)
     clouds = "".join(
         at((x + placement.jitter(20), y + placement.jitter(12)), path(_cloud(size), white, opacity=0.85))

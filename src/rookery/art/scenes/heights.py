@@ -22,7 +22,7 @@ LEDGE_CRACKS = "M-180 30l70 8 20 40M-140 96l60-6M-40 22l-12 34 20 30M-190 70l40 
 
 
 def _cliff(phrase: Phrase, placement: Placement) -> Setting:
-    """A wall rises on the left, its ledge under the bird, a canyon beyond; the tint is that of the rock."""
+    """Draw a cliff on the left with a ledge under the bird, and a canyon; the tint is the colour of the rock."""
     y, hue = placement.ground[1], tint(phrase, "#b08a62")
     stone = hazed(phrase, hue, 0.9)
     behind = backdrop(phrase, placement, land=hue)
@@ -39,7 +39,7 @@ def _cliff(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _mountain(phrase: Phrase, placement: Placement) -> Setting:
-    """A boulder before snowy peaks; the tint is that of the near slope."""
+    """Draw a boulder before snowy peaks; the tint is the colour of the near slope."""
     y, green = placement.floor, tint(phrase, "#5f7f70")
     behind = backdrop(phrase, placement, y - 20, green)
     if not placement.feet:
@@ -49,7 +49,7 @@ def _mountain(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _snow(phrase: Phrase, placement: Placement) -> Setting:
-    """Snow a little darker than a white bird; the tint is that of its shadows."""
+    """Draw snow a little darker than a white bird; the tint is the colour of its shadows."""
     y, white, rng = placement.floor, mix(phrase.colours[1], WHITE, 0.3), placement.rng
     shade = mix(white, tint(phrase, "#8fa8cc"), 0.55)
     behind = peak((92 + placement.jitter(40), 176), 180, y - 20, phrase) + peak(
@@ -60,20 +60,20 @@ def _snow(phrase: Phrase, placement: Placement) -> Setting:
     near = [(-10, y - 12), (100, y - 26), (220, y - 14), (320, y - 22), (410, y - 8)]
     behind += maybe_mirrored(rng, ridge(drifts, shade)) + ridge(near, white)
     behind += path(f"M-10 {y + 34:.0f}q110-28 210-4t210-14v60h-420z", shade, opacity=0.7)
-    behind += shadow(placement, darker(shade, 0.45))  # deep, so that white feet are seen
+    behind += shadow(placement, darker(shade, 0.45))  # dark, so that white feet are visible
     behind += at((40 + placement.jitter(14), y + 20), _willow()) + at((362 + placement.jitter(14), y + 30), _willow())
     flakes = [(rng.uniform(6, 394), rng.uniform(10, y - 60), rng.choice((1.6, 2.2, 3))) for _ in range(16)]
     return Setting(behind + path(discs(flakes), WHITE, opacity=0.75))
 
 
 def _willow() -> str:
-    """Bare twigs out of the snow."""
+    """Draw bare twigs that rise out of the snow."""
     tops = ((-22, 58), (-6, 74), (10, 66), (26, 46))
     return twigs((((0, 0), (lean * 0.3, -high * 0.6), (lean, -high)) for lean, high in tops), "#8a6a5a", 2.6)
 
 
 def _alpine(phrase: Phrase, placement: Placement) -> Setting:
-    """A meadow with flowers and stones high up; the tint is that of the grass."""
+    """Draw an alpine meadow with flowers and stones; the tint is the colour of the grass."""
     y, green, rng = placement.floor, tint(phrase, "#8fa56c"), placement.rng
     near, stone = hazed(phrase, green, 0.85), hazed(phrase, "#a3a0a4", 0.9)
     slope = [(-10, y - 96), (70, y - 74), (180, y - 46), (290, y - 42), (410, y - 62)]

@@ -1,4 +1,4 @@
-"""Scenes at homes, of people and of birds: roofs, a wire, gourds hung out for martins, a burrow, a tree with sap."""
+"""Scenes near homes of people or birds: roofs, treetops, a wire, gourds for martins, a burrow, a tree with sap."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOUND = "M-190 60Q-150 4-76 0T70-2Q140 2 196 60V200H-190z"
 
 
 def _roofs(phrase: Phrase, placement: Placement) -> Setting:
-    """Roofs with a chimney before the far town; the tint is that of the bricks."""
+    """Draw roofs with a chimney before the far town; the tint is the colour of the bricks."""
     brick, slate = hazed(phrase, tint(phrase, "#a85f48"), 0.86), hazed(phrase, "#5d6274", 0.8)
     far = path(
         "M-5 420V392h34l22-18 22 18h40v-26h44v26h30l26-20 26 20h50v-34h30v34h60v80H-5z", hazed(phrase, slate, 0.4)
@@ -38,13 +38,13 @@ def _chimney(brick: Colour) -> str:
 
 
 def _windows(phrase: Phrase) -> str:
-    """A few lit windows in the far town."""
+    """Draw a few lit windows in the far town."""
     spots = ((14, 404), (56, 396), (76, 396), (128, 378), (140, 392), (196, 402))
     return path("".join(f"M{x} {y}h7v9h-7z" for x, y in spots), phrase.colours[2])
 
 
 def _canopy(phrase: Phrase, placement: Placement) -> Setting:
-    """Over the tops of a wood, row before row; the tint is that of the leaves."""
+    """Draw rows of treetops below the bird; the tint is the colour of the leaves."""
     green, rng, drawn = (
         tint(phrase, "#6f9458"),
         placement.rng,
@@ -63,7 +63,7 @@ def _canopy(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _wire(phrase: Phrase, placement: Placement) -> Setting:
-    """A wire between two poles along a road; the tint is that of the fields."""
+    """Draw a wire between two poles along a road; the tint is the colour of the fields."""
     (x, y), straw = placement.ground, tint(phrase, "#c9b46a")
     wood, cable = hazed(phrase, "#6b5a4a", 0.8), darker(hazed(phrase, "#3a3436", 0.95), 0.1)
     behind = backdrop(phrase, placement, 388, straw) + hill(400, 5, hazed(phrase, straw, 0.7), placement.rng)
@@ -71,13 +71,13 @@ def _wire(phrase: Phrase, placement: Placement) -> Setting:
     arms = path("M-62-46H62v12H-62zM-50-58h8v12h-8zM42-58h8v12h-8z", darker(wood, 0.16))
     side = 24.0 if x > 200 else 376.0
     behind += at((side, y + 30), pole, arms)
-    sag = line([(-10, y - 9), (x, y + 3), (410, y - 7)], cable, 8)  # the bird weighs on it
+    sag = line([(-10, y - 9), (x, y + 3), (410, y - 7)], cable, 8)  # the weight of the bird bends it
     second = bow((-10, y + 50), (200, y + 84), (410, y + 46), hazed(phrase, cable, 0.7), 3)
     return Setting(behind + second + sag)
 
 
 def _gourds(phrase: Phrase, placement: Placement) -> Setting:
-    """A bar with hollow gourds hung out for martins; the tint is that of the meadow."""
+    """Draw a bar with hollow gourds hung out for martins; the tint is the colour of the meadow."""
     (x, y), green = placement.ground, tint(phrase, "#8fae6a")
     steel, gourd = hazed(phrase, "#8a8f98", 0.9), "#f6f1e4"
     behind = backdrop(phrase, placement, 392, green) + hill(404, 5, hazed(phrase, green, 0.7), placement.rng)
@@ -89,7 +89,7 @@ def _gourds(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _gourd(top: Point, colour: Colour) -> str:
-    """It hangs by its neck from 0 0, with a round door."""
+    """Draw a gourd that hangs by its neck from 0 0, with a round entrance."""
     shape = path("M-6 16Q-6 30-16 42A32 32 0 1 0 30 66Q28 50 14 38 6 30 6 16z", colour)
     shade = path("M14 38Q28 50 30 66A32 32 0 0 1-8 98Q24 90 18 62 16 48 8 36z", darker(colour, 0.22), opacity=0.6)
     door = path(ovals([(-2, 64)], 10, 10), "#3a302a")
@@ -97,7 +97,7 @@ def _gourd(top: Point, colour: Colour) -> str:
 
 
 def _burrow(phrase: Phrase, placement: Placement) -> Setting:
-    """The mound before a burrow in short grass; the tint is that of the soil."""
+    """Draw the mound before a burrow in short grass; the tint is the colour of the soil."""
     soil, rng, y = tint(phrase, "#b58f62"), placement.rng, placement.ground[1]
     straw = hazed(phrase, "#b9b070", 0.7)
     behind = backdrop(phrase, placement, y - 40, straw) + hill(y - 24, 4, straw, rng)
@@ -113,7 +113,7 @@ def _burrow(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _sapwells(phrase: Phrase, placement: Placement) -> Setting:
-    """A trunk with rows of small holes from which sap runs; the tint is that of the bark."""
+    """Draw a trunk with rows of small holes from which sap runs; the tint is the colour of the bark."""
     colour, x = tint(phrase, "#c9c0b0"), placement.feet[0][0]
     rows = [(26 + 17 * column, 40 + 58 * row + 3 * column) for row in range(8) for column in range(5)]
     spots = [(a + placement.jitter(2), b + placement.jitter(2)) for a, b in rows]

@@ -1,4 +1,4 @@
-"""Scenes of the prairie: weeds, fences, sagebrush, short grass, stubble, a sunflower, a bison's back."""
+"""Scenes of the prairie: weeds, a fence, sagebrush, short grass, stubble, a sunflower, the back of a bison."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .parts.shapes import angular, at, blade, discs, fan, ovals, smooth, strokes
 
 
 def _weed(phrase: Phrase, placement: Placement) -> Setting:
-    """A dry stalk that bows under the bird, heavy with seeds; the tint is theirs."""
+    """Draw a dry stalk full of seeds that bends under the bird; the tint is the colour of the seeds."""
     (x, y), rust, straw, rng = placement.ground, tint(phrase, "#a5623c"), "#c2b072", placement.rng
     behind = backdrop(phrase, placement, 378, straw) + hill(392, 6, hazed(phrase, straw, 0.6), rng)
     for root in (24, 62, 104, 318, 352, 388):
@@ -32,12 +32,12 @@ def _weed(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _seeds(long: float) -> str:
-    """Seeds along an upright stalk, its tip at 0 0."""
+    """Draw seeds along an upright stalk with its tip at 0 0."""
     return "".join(ovals([(side, down)], 4, 5.5) for down in range(0, round(long), 9) for side in (-4, 4))
 
 
 def _spike(rust: Colour) -> str:
-    """The heavy end of the bird's own stalk, before its breast."""
+    """Draw the heavy end of the bird's stalk, before its breast."""
     run = ((70, 8), (80, 10), (90, 15), (99, 20), (107, 27), (115, 35), (121, 43), (127, 53), (131, 63))
     grains = "".join(ovals([(a - 5, b + 6), (a + 5, b - 5), (a + 1, b + 1)], 6, 6) for a, b in run)
     sparks = discs((a - 1, b - 1, 2.2) for a, b in run)
@@ -45,7 +45,7 @@ def _spike(rust: Colour) -> str:
 
 
 def _fence(phrase: Phrase, placement: Placement) -> Setting:
-    """Strands with barbs from post to post; the tint is that of the grass."""
+    """Draw barbed strands from post to post; the tint is the colour of the grass."""
     (x, y), straw, rng = placement.ground, tint(phrase, "#c9b56e"), placement.rng
     behind = backdrop(phrase, placement, 376, "#93a077") + hill(384, 6, hazed(phrase, straw, 0.7), rng)
     behind += path(grass(range(6, 400, 23), 400, 34, rng), hazed(phrase, darker(straw, 0.2), 0.7))
@@ -65,7 +65,7 @@ def _fence(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _sage(phrase: Phrase, placement: Placement) -> Setting:
-    """Gray bushes over dry land, the bird on the topmost twig of one; the tint is that of the leaves."""
+    """Draw grey bushes on dry land, with the bird on a topmost twig; the tint is the colour of the leaves."""
     (x, y), green, rng = placement.ground, tint(phrase, "#93a58f"), placement.rng
     behind = backdrop(phrase, placement, 372, "#c2a878") + hill(384, 7, hazed(phrase, "#cdb88c", 0.7), rng)
     for a, size in ((20, 34), (84, 22), (320, 24), (380, 38)):
@@ -90,7 +90,7 @@ def _sage(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _sprig(root: Point, angle: float, length: float) -> str:
-    """Narrow leaves in tufts along a twig."""
+    """Draw narrow leaves in tufts along a twig."""
     tufts = (
         fan(polar(root, angle, length * share), (angle - 48, angle, angle + 46), length * 0.5, 4.5)
         for share in (0, 0.34, 0.66)
@@ -99,7 +99,7 @@ def _sprig(root: Point, angle: float, length: float) -> str:
 
 
 def _bush(size: float, colour: Colour) -> str:
-    """A round bush that stands on 0 0."""
+    """Draw a round bush that stands on 0 0."""
     puffs = ((-0.7, -0.4, 0.5), (-0.1, -0.7, 0.62), (0.6, -0.45, 0.52), (0.0, -0.2, 0.6))
     lights = ((-0.3, -0.95, 0.24), (0.5, -0.7, 0.2), (-0.8, -0.6, 0.18))
     round_of, lit = (discs((a * size, b * size, r * size) for a, b, r in those) for those in (puffs, lights))
@@ -107,7 +107,7 @@ def _bush(size: float, colour: Colour) -> str:
 
 
 def _prairie(phrase: Phrase, placement: Placement) -> Setting:
-    """Short grass in bunches over bare earth; the tint is that of the grass."""
+    """Draw short grass in bunches over bare earth; the tint is the colour of the grass."""
     straw, y, rng = tint(phrase, "#c4b26c"), placement.floor, placement.rng
     near, earth = hazed(phrase, straw, 0.84), hazed(phrase, "#b8946a", 0.8)
     behind = backdrop(phrase, placement, y - 34, straw) + hill(y - 20, 4, near, rng)
@@ -124,7 +124,7 @@ def _prairie(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _bunch(root: Point, height: float) -> str:
-    """A bunch of grass."""
+    """Return the path data of a bunch of grass."""
     x, y = root
     turns = (-128, -116, -104, -94, -84, -72, -60, -50)
     return "".join(
@@ -134,7 +134,7 @@ def _bunch(root: Point, height: float) -> str:
 
 
 def _stubble(phrase: Phrase, placement: Placement) -> Setting:
-    """Furrows that run away from us, with cut straw; the tint is that of the earth."""
+    """Draw furrows that lead away from the viewer, with cut straw; the tint is the colour of the earth."""
     brown, y, rng = tint(phrase, "#b09070"), placement.floor, placement.rng
     earth, top, away = hazed(phrase, brown, 0.82), y - 40, 200 + placement.jitter(90)
     behind = backdrop(phrase, placement, top - 2, "#a8a678") + hill(top, 3, earth, rng)
@@ -158,7 +158,7 @@ def _stubble(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _sunflower(phrase: Phrase, placement: Placement) -> Setting:
-    """The bird on the rim of a heavy head; the tint is that of the petals."""
+    """Draw a sunflower under the bird, which stands on its rim; the tint is the colour of the petals."""
     (x, y), gold, green = placement.ground, tint(phrase, "#efb93a"), "#7d9858"
     behind = backdrop(phrase, placement, 384, "#9fae78")
     for a, high, size in ((40, 330, 0.5), (366, 296, 0.6)):
@@ -173,7 +173,7 @@ def _sunflower(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _sun_head(gold: Colour, brown: Colour, size: float) -> str:
-    """A head seen from the side and above, its middle at 0 0."""
+    """Draw a sunflower head from the side and above, with its middle at 0 0."""
     turns = range(0, 360, 20)
     rims = [((60 * size * polar((0, 0), turn, 1)[0], 30 * size * polar((0, 0), turn, 1)[1]), turn) for turn in turns]
     petals = ("".join(blade(spot, turn + off, 38 * size, 10 * size) for spot, turn in rims) for off in (10, 0))
@@ -189,7 +189,7 @@ def _sun_head(gold: Colour, brown: Colour, size: float) -> str:
 
 
 def _bison(phrase: Phrase, placement: Placement) -> Setting:
-    """The bird rides on a woolly back, the horned head hangs at the right; the tint is that of the wool."""
+    """Draw the back of a bison under the bird, and its head at the right; the tint is the colour of the wool."""
     (x, y), wool, rng = placement.ground, tint(phrase, "#7a563d"), placement.rng
     behind = backdrop(phrase, placement, 376, "#b8b070") + hill(388, 6, hazed(phrase, "#c4b26c", 0.7), rng)
     back = [(-30, 74), (-70, 26), (-26, 4), (24, 2), (74, 20), (118, 60), (150, 100), (160, 200)]
@@ -203,13 +203,13 @@ def _bison(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _rim(ridge: list[Point]) -> str:
-    """Wool that stands off the line of the back, but not under the feet."""
+    """Draw tufts of wool along the line of the back, but not under the feet."""
     spots = (between(one, other, share) for one, other in pairwise(ridge) for share in (0.1, 0.4, 0.7))
     return "".join(blade((a, b + 6), -150, 16, 5) for a, b in spots)
 
 
 def _horned(wool: Colour) -> str:
-    """The great dark head before the shoulder, with horn, eye and beard; the bird's feet are at 0 0."""
+    """Draw the dark head before the shoulder, with horn, eye and beard. The feet of the bird are at 0 0."""
     dark = darker(wool, 0.42)
     head = path("M76 76Q104 46 142 66T176 132Q176 170 158 196L138 210Q96 190 82 150T76 76z", dark)
     beard = path(fan((112, 176), (70, 88, 104, 120), 56, 13), darker(dark, 0.2))

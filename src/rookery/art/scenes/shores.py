@@ -35,7 +35,7 @@ MUSSELS = ((52, 34), (64, 30), (60, 44), (76, 42), (-72, 36), (-62, 44), (-82, 4
 
 
 def _sea(phrase: Phrase, placement: Placement) -> Setting:
-    """The tint is that of the water."""
+    """Draw waves of the open sea; the tint is the colour of the water."""
     blue, swims = tint(phrase, SEA), placement.pose == "swim"
     top = 250 if swims else 316
     behind = open_water(top, hazed(phrase, blue, 0.45), placement)
@@ -50,14 +50,14 @@ def _sea(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _breaker(colour: Colour) -> str:
-    """One wave that curls over, with its foam."""
+    """Draw one breaking wave with its foam."""
     streaks = stroke(STREAKS, lighter(colour, 0.3), 3, opacity=0.8)
     foam = stroke(CREST, mix(colour, WHITE, 0.75), 4.4) + path(discs(CURL + SPLASH), mix(colour, WHITE, 0.85))
     return path(BREAKER, colour) + streaks + foam
 
 
 def _beach(phrase: Phrase, placement: Placement) -> Setting:
-    """Wet sand before the surf; the tint is that of the sand."""
+    """Draw wet sand before the surf; the tint is the colour of the sand."""
     sand, y, rng = hazed(phrase, tint(phrase, "#e3c493"), 0.85), placement.floor, placement.rng
     top = y - 130 + placement.jitter(14)
     behind = open_water(top, hazed(phrase, SEA, 0.45), placement)
@@ -84,7 +84,7 @@ def _star(colour: Colour) -> str:
 
 
 def _searock(phrase: Phrase, placement: Placement) -> Setting:
-    """The tint is that of the rock."""
+    """Draw a rock in the surf; the tint is the colour of the rock."""
     (x, y), stone = placement.ground, hazed(phrase, tint(phrase, "#7b7f86"), 0.92)
     top = min(y - 70, 322)
     behind = open_water(top, hazed(phrase, SEA, 0.42), placement)
@@ -100,7 +100,7 @@ def _searock(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _pier(phrase: Phrase, placement: Placement) -> Setting:
-    """A pile of a pier with its rope; the tint is that of the water."""
+    """Draw the pile of a pier with a rope; the tint is the colour of the water."""
     (x, y), blue = placement.ground, tint(phrase, SEA)
     wood, far, top = hazed(phrase, "#8a7058", 0.92), hazed(phrase, "#8a7058", 0.55), 318
     behind = open_water(top, hazed(phrase, blue, 0.5), placement)

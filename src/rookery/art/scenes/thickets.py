@@ -1,4 +1,4 @@
-"""Scenes in bushes and tangles: thorns, a heap of brush, a wild vine, willow twigs."""
+"""Scenes in bushes: thorns, a heap of brush, a wild vine, willow twigs."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .parts.shapes import at, blade, ovals, ridge
 
 SPINE = darker(BARK, 0.2)
 SPINES = ((18, -70), (48, 112), (92, -112), (128, 72), (208, 104), (300, -68), (322, 108), (388, 70))
-"""Where thorns stand along a branch, and to where they point; so the leaves below."""
+"""Thorns along a branch: x and angle of each. The same holds for the leaves below."""
 THORN_LEAVES = ((34, 74), (70, -60), (106, 110), (340, 66), (392, -120))
 VINE_LEAVES = ((12, -50), (58, -112), (96, 84), (298, 76), (350, -64), (392, -118), (388, 84))
 
 
 def _thorns(phrase: Phrase, placement: Placement) -> Setting:
-    """A shrike's larder; the tint is that of the leaves."""
+    """Draw a thorny branch where a shrike stores its prey; the tint is the colour of the leaves."""
     green, bough = tint(phrase, "#8f9f6a"), Bough(placement, 13, -0.05)
     leaves = "".join(leaf(root, angle, 27, shaded(green, placement.rng)) for root, angle in bough.sprouts(THORN_LEAVES))
     spines = path("".join(blade(root, angle, 40, 3.4) for root, angle in bough.sprouts(SPINES)), SPINE)
@@ -37,11 +37,11 @@ _GRASSHOPPER = (
     + stroke("M23-37l13-12M24-35l16-5M-24-26h32", "#4f6330", 1.6)
     + path(blade((0, 2), -88, 48, 3.4), SPINE)
 )
-"""On its thorn, whose foot is at 0 0."""
+"""It hangs on a thorn whose foot is at 0 0."""
 
 
 def _brush(phrase: Phrase, placement: Placement) -> Setting:
-    """The tint is that of the wood."""
+    """Draw a heap of dry sticks; the tint is the colour of the wood."""
     wood = tint(phrase, "#8a6f58")
     near = hazed(phrase, wood, 0.8)
     behind = backdrop(phrase, placement, land="#a89f74") + at(placement.ground, _stems(near))
@@ -55,7 +55,7 @@ def _brush(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _stems(colour: Colour) -> str:
-    """Bare shoots to both sides of the feet at 0 0."""
+    """Draw bare shoots on both sides of the feet at 0 0."""
     lines = []
     for away, turn in ((-150, -66), (-128, -112), (124, -64), (150, -106)):
         foot = away, 60.0
@@ -64,7 +64,7 @@ def _stems(colour: Colour) -> str:
 
 
 def _heap(colour: Colour, placement: Placement) -> str:
-    """Sticks across each other, the longer the lower, on a dark mound."""
+    """Draw crossed sticks on a dark mound, with longer sticks further down."""
     x, y = placement.ground
     tops = ((-20, y + 70), (x - 110, y + 22), (x, y + 8), (x + 100, y + 24), (420, y + 74))
     found = ridge(tops, darker(colour, 0.32))
@@ -77,7 +77,7 @@ def _heap(colour: Colour, placement: Placement) -> str:
 
 
 def _vine(phrase: Phrase, placement: Placement) -> Setting:
-    """The tint is that of the leaves."""
+    """Draw a wild vine with grapes; the tint is the colour of the leaves."""
     green, bough = tint(phrase, "#6f9a52"), Bough(placement, 11, 0.07)
     behind = backdrop(phrase, placement, land=green)
     for x, side in ((48, -1), (118, 1), (330, -1), (384, 1)):
@@ -89,7 +89,7 @@ def _vine(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _tendril(side: int) -> str:
-    """It hangs and curls, as the data of a stroke."""
+    """Return the path data of a hanging tendril with a curl."""
     return f"M0 0q{14 * side} 20 {4 * side} 34t{10 * side} 18q{10 * side} 0 {6 * side}-10"
 
 
@@ -99,7 +99,7 @@ _GRAPES = line([(0, 0), (0, 18)], TWIG, 2.4) + berries(
 
 
 def _willow(phrase: Phrase, placement: Placement) -> Setting:
-    """Withes that hang from above and from the branch; the tint is that of the leaves."""
+    """Draw twigs that hang from above and from the branch; the tint is the colour of the leaves."""
     green, bough = tint(phrase, "#8fae62"), Bough(placement, 11, 0.09)
     behind, far = backdrop(phrase, placement, land=green), hazed(phrase, green, 0.7)
     for x, long in ((16, 250), (54, 150), (352, 130), (386, 210)):
@@ -110,7 +110,7 @@ def _willow(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _withe(root: Point, length: float, colour: Colour) -> str:
-    """A thin hanging twig with narrow leaves to both sides by turns."""
+    """Draw a thin hanging twig with narrow leaves that alternate between both sides."""
     x, y = root
     leaves = ""
     for n in range(1, round(length / 17)):

@@ -16,17 +16,17 @@ from .parts.plants import berries, leaf, needles, palm, shaded
 from .parts.shapes import at, blade, fan, maybe_mirrored, ovals, strokes
 
 MAPLE_LEAVES = ((10, -64), (50, 98), (92, -112), (132, 78), (306, 66), (344, -58), (384, -112), (390, 82))
-"""Where leaves grow along a bough, and to where they point; so those of the others."""
+"""Leaves along a bough: x and angle of each. The same holds for the other trees."""
 BIRCH_LEAVES = ((20, -66), (44, -110), (60, 76), (104, 100), (306, 80), (338, -60), (366, -104), (386, 62), (396, -70))
 SPRAYS = ((2, -70), (34, -118), (22, 64), (74, 96), (316, 74), (346, -62), (374, -112), (392, 66), (398, -80))
 MAGNOLIA_LEAVES = ((8, -54), (40, -104), (28, 66), (104, 104), (300, 72), (366, 56), (392, -62), (360, -106))
 CYPRESSES = ((34, 30, 0.42), (128, 16, 0.26), (250, 20, 0.3), (340, 36, 0.46))
-"""Far trunks of a swamp: their left edge, how wide they are, and how near they look."""
+"""Far trunks of a swamp: left edge, width, and how near each looks, from 0 to 1."""
 CREAM = "#fbf6e8"
 
 
 def _maple(phrase: Phrase, placement: Placement) -> Setting:
-    """The tint is that of the leaves."""
+    """Draw a maple branch; the tint is the colour of the leaves."""
     red, bough = tint(phrase, "#c8683c"), Bough(placement, 15, 0.07)
     behind = backdrop(phrase, placement, land=mix(red, "#8a9a66", 0.5))
     for root, angle in bough.sprouts(MAPLE_LEAVES):
@@ -35,7 +35,7 @@ def _maple(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _birch(phrase: Phrase, placement: Placement) -> Setting:
-    """Pale bark with dark lines, small leaves and catkins; the tint is that of the leaves."""
+    """Draw pale bark with dark lines, small leaves and catkins; the tint is the colour of the leaves."""
     gold, bough = tint(phrase, "#d9b04c"), Bough(placement, 22, 0.06)
     behind = backdrop(phrase, placement, land=mix(gold, "#86a878", 0.6))
     for root, angle in bough.sprouts(BIRCH_LEAVES):
@@ -52,7 +52,7 @@ _CATKIN = line([(0, 0), (1, 12)], TWIG, 2) + path(blade((1, 10), 88, 36, 7), "#b
 
 
 def _juniper(phrase: Phrase, placement: Placement) -> Setting:
-    """A gnarled limb with scaly sprays and blue berries; the tint is that of the foliage."""
+    """Draw a gnarled limb with scaly sprays and blue berries; the tint is the colour of the foliage."""
     green, bough = tint(phrase, "#6f8a6c"), Bough(placement, 20, 0.07)
     roots = bough.sprouts(SPRAYS)
     dark, light = (
@@ -69,7 +69,7 @@ def _juniper(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _scaly(root: Point, angle: float, length: float) -> str:
-    """Short thick twigs from a twig, as the data of a stroke."""
+    """Return the path data of short thick twigs along a twig."""
     found = strokes([(root, polar(root, angle, length))])
     for share in (0.3, 0.55, 0.8):
         found += needles(polar(root, angle, length * share), angle, length * 0.36, 62)
@@ -77,7 +77,7 @@ def _scaly(root: Point, angle: float, length: float) -> str:
 
 
 def _magnolia(phrase: Phrase, placement: Placement) -> Setting:
-    """Broad leathery leaves and great flowers; the tint is that of the leaves."""
+    """Draw broad leathery leaves and large flowers; the tint is the colour of the leaves."""
     green, bough = tint(phrase, "#4f7f5c"), Bough(placement, 16, 0.06)
     behind = backdrop(phrase, placement, land=green)
     for root, angle in bough.sprouts(MAGNOLIA_LEAVES):
@@ -86,7 +86,7 @@ def _magnolia(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _leathery(root: Point, angle: float, colour: Colour) -> str:
-    """A broad leaf, brown below."""
+    """Draw a broad leaf with a brown lower side."""
     rib = line([root, polar(root, angle, 66)], lighter(colour, 0.3), 1.8)
     return path(blade(root, angle + 8, 80, 24), "#a07a54") + path(blade(root, angle, 78, 23), colour) + rib
 
@@ -100,7 +100,7 @@ _BLOOM = (
 
 
 def _cypress(phrase: Phrase, placement: Placement) -> Setting:
-    """A knee of a cypress in still water, under bearded trees; the tint is that of the water."""
+    """Draw a cypress knee in still water under trees with moss; the tint is the colour of the water."""
     (x, y), pool = placement.ground, hazed(phrase, tint(phrase, "#6f8f80"), 0.72)
     far = "".join(path(_buttressed(left, wide), hazed(phrase, "#5f6f5c", share)) for left, wide, share in CYPRESSES)
     behind = maybe_mirrored(placement.rng, far)
@@ -115,12 +115,12 @@ def _cypress(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _buttressed(left: float, wide: int) -> str:
-    """The outline of a trunk that widens above the water."""
+    """Return the outline of a trunk that widens above the water."""
     return f"M{left:.0f}-5h{wide}l6 300q4 40 {wide} 62h-{3 * wide + 8}q{wide - 2}-22 {wide - 2}-62z"
 
 
 def _knee(size: float, height: float, colour: Colour) -> str:
-    """A round-topped cone of wood, its top at 0 0."""
+    """Draw a cypress knee: a cone of wood with its round top at 0 0."""
     top, foot = 46 * size, 74 * size
     crest = f"q2-10 {top * 0.5:.0f}-10h{top:.0f}q{top * 0.48:.0f} 0 {top * 0.5:.0f} 10"
     shape = f"M{-top:.0f} 9{crest}L{foot:.0f} {height:.0f}h{-2 * foot:.0f}z"
@@ -131,7 +131,7 @@ def _knee(size: float, height: float, colour: Colour) -> str:
 
 
 def _beard(root: Point, length: float, colour: Colour) -> str:
-    """Moss that hangs from a tree."""
+    """Return the path data of moss that hangs from a tree."""
     x, y = root
     strands = (blade((x + 7 * n, y), 90 + 2 * n, length * (1 - 0.16 * abs(n)), 5) for n in range(-3, 4))
     return path("".join(strands), colour)

@@ -1,4 +1,4 @@
-"""Scenes of other waters: a swamp of cypresses, lily pads to walk on, a gravel bank, still shallows."""
+"""Scenes of still and slow waters: a cypress swamp, lily pads, a gravel bank, shallows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KNEES = "M-8 3Q-4-26 0-26Q4-26 8 3zM14 3Q17-14 20-14Q23-14 27 3z"
 
 
 def _swamp(phrase: Phrase, placement: Placement) -> Setting:
-    """Cypresses in still water, moss hanging from them; the tint is that of the water."""
+    """Draw cypresses in still water, with hanging moss; the tint is the colour of the water."""
     rng, wood = placement.rng, "#7d6d62"
     top = (placement.waterline if placement.pose == "swim" else placement.floor) - 92
     blue = hazed(phrase, tint(phrase, "#6f8f78"), 0.78)
@@ -37,14 +37,14 @@ def _swamp(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _cypress(foot: tuple[float, float], size: float, colour: Colour) -> str:
-    """A trunk with its swollen foot, its knees and its image in the water."""
+    """Draw a trunk with its swollen foot, its knees and its mirror image in the water."""
     image = path(ovals([(0, 10)], 26, 5), darker(colour, 0.3), opacity=0.35)
     parts = image + path(CYPRESS, colour) + path(CYPRESS_DARK, darker(colour, 0.25), opacity=0.6)
     return at(foot, f'<g transform="scale({number(size, 2)})">{parts}{at((46, 4), path(KNEES, colour))}</g>')
 
 
 def _moss(placement: Placement, colour: Colour) -> str:
-    """Grey moss from a bough along the upper edge."""
+    """Draw grey moss on a bough along the upper edge."""
     spots = [(-10 + 30 * n + placement.jitter(9), 2 + placement.jitter(6)) for n in range(15) if not 4 < n < 10]
     strands = "".join(
         blade(spot, 90 + placement.jitter(5), placement.rng.uniform(30, 92), 8, placement.jitter(6)) for spot in spots
@@ -60,7 +60,7 @@ def _weed(placement: Placement) -> list[tuple[float, float]]:
 
 
 def _lilies(phrase: Phrase, placement: Placement) -> Setting:
-    """Pads that carry the bird; the tint is theirs."""
+    """Draw lily pads that carry the bird; the tint is the colour of the pads."""
     green, rng, (x, y) = tint(phrase, "#7fa05a"), placement.rng, placement.ground
     blue = hazed(phrase, mix("#5c8f95", green, 0.12), 0.78)
     behind = hill(y - 122, 10, hazed(phrase, "#7d9a78", 0.38), rng) + water(y - 100, blue, rng)
@@ -75,7 +75,7 @@ def _lilies(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _gravel(phrase: Phrase, placement: Placement) -> Setting:
-    """A bank of pebbles by clear water; the tint is that of the stones."""
+    """Draw a bank of pebbles by clear water; the tint is the colour of the stones."""
     stone, rng, y = tint(phrase, "#a39a8c"), placement.rng, placement.floor
     bank = hazed(phrase, stone, 0.78)
     behind = hills(phrase, placement, "#7f9a7c", top=y - 168) + water(y - 92, hazed(phrase, "#6fa0b4", 0.7), rng)
@@ -88,7 +88,7 @@ def _gravel(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _pebbles(placement: Placement, colour: Colour, top: float, size: float) -> str:
-    """Round stones in a few tones, larger towards us."""
+    """Draw round stones in a few tones, larger towards the viewer."""
     found, y = "", top
     for tone in (darker(colour, 0.18), lighter(colour, 0.3), darker(colour, 0.3), lighter(colour, 0.12)):
         spots = [(-6 + 58 * n + placement.jitter(24), y + placement.jitter(5)) for n in range(8)]
@@ -98,7 +98,7 @@ def _pebbles(placement: Placement, colour: Colour, top: float, size: float) -> s
 
 
 def _shallows(phrase: Phrase, placement: Placement) -> Setting:
-    """Still water, cut where the tip of the beak is; the tint is that of the water."""
+    """Draw still water that the tip of the beak cuts; the tint is the colour of the water."""
     blue, (x, y), rng = hazed(phrase, tint(phrase, "#7ba6b8"), 0.8), placement.tip, placement.rng
     top = min(252.0, y - 48)
     land = hazed(phrase, "#8a9a86", 0.5)
@@ -115,6 +115,6 @@ SCENES: Mapping[str, Scene] = {
     "lilies": Scene(_lilies, "lily pads that carry the bird; tint of the pads", ("stand",), (92, 104, 50)),
     "gravel": Scene(_gravel, "a bank of pebbles by clear water; tint of the stones", ("stand", "wade"), (98, 116, 54)),
     "shallows": Scene(
-        _shallows, "still water, cut by the beak of one that skims it; tint of the water", ("fly",), (96, 104, 50)
+        _shallows, "still water, cut by the beak of a skimmer; tint of the water", ("fly",), (96, 104, 50)
     ),
 }

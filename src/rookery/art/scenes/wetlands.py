@@ -18,7 +18,7 @@ CATTAIL = "#7a5636"
 
 
 def _reeds(phrase: Phrase, placement: Placement) -> Setting:
-    """The tint is that of the reeds."""
+    """Draw reeds over water; the tint is the colour of the reeds."""
     green, rng = tint(phrase, "#8f9a55"), placement.rng
     behind = hill(346, 8, hazed(phrase, "#8fa382", 0.45), rng) + water(372, hazed(phrase, WATER, 0.6), rng)
     far = hazed(phrase, green, 0.5)
@@ -29,7 +29,7 @@ def _reeds(phrase: Phrase, placement: Placement) -> Setting:
     behind += reed_leaves([(a + placement.jitter(9), 440) for a in range(20, 400, 50)], 190, far, rng)
     for foot, top in ((36, 28), (76, 88), (390, 384)):
         high = rng.uniform(70, 190)
-        if top > placement.ground[0]:  # clear of the beak
+        if top > placement.ground[0]:  # away from the beak
             high = max(high, placement.tip[1] + 210)
         behind += line([(foot, 470), (top, high)], hazed(phrase, green, 0.8), 5)
         behind += plume((top, high + 4), -92, hazed(phrase, "#a98c66", 0.75))
@@ -37,7 +37,7 @@ def _reeds(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _own_reed(placement: Placement, green: Colour, leaves: Colour) -> str:
-    """The reed that the bird holds, straight where its feet are; one that leans bows over, away from the beak."""
+    """Draw the reed that the bird holds. It is straight at the feet; a leaning one bends over, away from the beak."""
     (high_x, high), (low_x, low) = sorted(((x + 2, y) for x, y in placement.feet), key=lambda foot: foot[1])
     lean = (high_x - low_x) / max(1.0, low - high)
     root = low_x - lean * (470 - low) * 0.62, 470.0
@@ -55,7 +55,7 @@ def _own_reed(placement: Placement, green: Colour, leaves: Colour) -> str:
 
 
 def _cattail(phrase: Phrase, placement: Placement) -> Setting:
-    """The bird's own cattail bows under it; the tint is that of the leaves."""
+    """Draw a cattail that bends under the bird; the tint is the colour of the leaves."""
     (x, y), green, rng = placement.ground, tint(phrase, "#7d8f4f"), placement.rng
     behind = hill(350, 10, hazed(phrase, "#8fa382", 0.42), rng) + water(386, hazed(phrase, WATER, 0.55), rng)
     roots = [(a + placement.jitter(9), 470) for a in (10, 48, 92, 150, 300, 352, 388)]
@@ -70,7 +70,7 @@ def _cattail(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _own_cattail(green: Colour, rng: random.Random) -> str:
-    """The velvet head that the feet hold, bent by the bird's weight, with the spike at its tip and some fluff."""
+    """Draw the head that the feet hold, bent by the weight of the bird, with a spike at its tip and some fluff."""
     spike = stroke("M80 42Q104 60 112 88", darker(green, 0.1), 4)
     velvet = stroke("M-54 17C-10 6 30 10 84 44", CATTAIL, 20) + stroke("M-40 14C-4 6 30 11 70 35", CATTAIL, 27)
     shine = stroke("M-44 8C-8-1 32 2 72 27", lighter(CATTAIL, 0.24), 4, opacity=0.75)
@@ -82,9 +82,9 @@ def _own_cattail(green: Colour, rng: random.Random) -> str:
 
 
 def _marsh(phrase: Phrase, placement: Placement) -> Setting:
-    """The tint is that of the water."""
+    """Draw shallow water between cattails; the tint is the colour of the water."""
     blue, green, rng = hazed(phrase, tint(phrase, WATER), 0.72), hazed(phrase, "#7d8a52", 0.82), placement.rng
-    low = 62 if placement.pose == "fly" else 0  # a bird in the air flies over it all
+    low = 62 if placement.pose == "fly" else 0  # lower, because a flying bird is above the marsh
     top = placement.waterline - 74 if placement.pose == "swim" else placement.floor - 84 + low
     behind = hill(top - 18, 10, hazed(phrase, "#86a08c", 0.46), rng) + water(top, blue, rng)
     edge = [(x, top + 26) for x in (4, 20, 40, 58, 344, 362, 380, 396)]
@@ -102,7 +102,7 @@ def _marsh(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _lagoon(phrase: Phrase, placement: Placement) -> Setting:
-    """Mirror-flat shallows with low islets; the tint is that of the water."""
+    """Draw flat shallows with low islets; the tint is the colour of the water."""
     blue, top = hazed(phrase, tint(phrase, "#74bdbd"), 0.8), placement.floor - 112 + placement.jitter(14)
     land = hazed(phrase, "#6f9f8f", 0.55)
     isles = path("M-5 0q60-26 150-14t90 14zM286 0q40-20 130-12v12z", land)
@@ -123,7 +123,7 @@ def _lagoon(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _pond(phrase: Phrase, placement: Placement) -> Setting:
-    """A wooded pond with lilies; the tint is that of the pads and the wood."""
+    """Draw a wooded pond with lilies; the tint is the colour of the pads and the wood."""
     green, rng = tint(phrase, "#7f9c5c"), placement.rng
     blue, wood = hazed(phrase, mix("#5f8f84", green, 0.2), 0.8), hazed(phrase, green, 0.4)
     crowns = [(x + placement.jitter(12), 226 + placement.jitter(12), rng.uniform(24, 46)) for x in range(-10, 430, 44)]
@@ -139,7 +139,7 @@ def _pond(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _rushes(phrase: Phrase, placement: Placement) -> str:
-    """Cattails behind the tail of the bird, so that they do not cross its beak."""
+    """Draw cattails behind the tail of the bird, so that they do not cross its beak."""
     green = hazed(phrase, "#6d8552", 0.7)
     leaves = reed_leaves([(x, 316) for x in (2, 16, 34, 54)], 130, hazed(phrase, "#6d8552", 0.55), placement.rng)
     tall, short = 150 + placement.jitter(20), 200 + placement.jitter(20)
@@ -154,7 +154,7 @@ def _overhanging(phrase: Phrase, placement: Placement, green: Colour) -> str:
 
 
 def _lake(phrase: Phrase, placement: Placement) -> Setting:
-    """Open water with wooded shores; the tint is that of the water."""
+    """Draw open water with wooded shores; the tint is the colour of the water."""
     blue, top, rng = hazed(phrase, tint(phrase, "#6493b0"), 0.8), 258, placement.rng
     shore, green = hazed(phrase, "#557a6a", 0.52), hazed(phrase, "#6d8552", 0.9)
     behind = hills(phrase, placement, "#76929a", top=196) + firs(top, 44, shore, rng) + water(top, blue, rng)

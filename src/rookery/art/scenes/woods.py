@@ -1,4 +1,4 @@
-"""Scenes on and among trunks, and on a barn's beam."""
+"""Scenes on and among trunks, and on the beam of a barn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .parts.plants import fern, turf
 from .parts.shapes import at, discs, ovals
 
 TRUNK = "M-16 480Q-4 420-2 330T0 200T-2 90T1-10"
-"""The left edge of a trunk, the feet at 0."""
+"""The left edge of a trunk; the feet are at x = 0."""
 SNAG_LIT = "M-52 500L-40 60-44 1-20 2-6 0 12 1 28-1 34-34 42-4 44 70 58 500z"
 SNAG_DARK = "M28-1L34-34 42-4 44 70 58 500H22L26 60z"
 SNAG_ARM = "M30 86L76 44 118 8 128-26 132 10 92 62 36 122z"
@@ -24,7 +24,7 @@ MOSS = "v16q-30 10-58 2q-24 12-54 4q-40 14-76 2q-38 14-84 4q-50 12-84 0q-40 8-68
 
 
 def _trunk(phrase: Phrase, placement: Placement) -> Setting:
-    """The tint is that of the bark."""
+    """Draw a trunk; the tint is the colour of the bark."""
     brown, x = tint(phrase, "#7b5b43"), placement.feet[0][0]
     hole = min(66.0, (400 - x) / 2), 372 + placement.jitter(16)
     behind = backdrop(phrase, placement) + at((x, 0), bark(brown, placement), _hole(hole, brown))
@@ -32,7 +32,7 @@ def _trunk(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _granary(phrase: Phrase, placement: Placement) -> Setting:
-    """An oak in whose bark acorns are stored; the tint is that of the bark."""
+    """Draw an oak with acorns stored in its bark; the tint is the colour of the bark."""
     brown, x = tint(phrase, "#8a6f58"), placement.feet[0][0]
     rows = [(30 + 26 * column + row % 2 * 13, 18 + 31 * row) for row in range(15) for column in range(5)]
     spots = [(a + placement.jitter(3), b + placement.jitter(4)) for a, b in rows if placement.rng.random() < 0.72]
@@ -42,7 +42,7 @@ def _granary(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def bark(colour: Colour, placement: Placement) -> str:
-    """A thick trunk to the right of the feet."""
+    """Draw a thick trunk to the right of the feet."""
     light = path(TRUNK + "H16L14 300-2 480z", lighter(colour, 0.22), opacity=0.8)
     dark = path("M300-5V470H116Q96 230 110-5z", darker(colour, 0.3), opacity=0.45)
     furrows = stroke(_furrows(placement), darker(colour, 0.35), 2.6, opacity=0.6)
@@ -50,7 +50,7 @@ def bark(colour: Colour, placement: Placement) -> str:
 
 
 def _furrows(placement: Placement) -> str:
-    """Lines of bark, as the data of a stroke."""
+    """Return the path data of the lines in the bark."""
     found = ""
     for column in range(5):
         y = placement.rng.uniform(-20, 30)
@@ -71,7 +71,7 @@ def _tuft(colour: Colour) -> str:
 
 
 def _snag(phrase: Phrase, placement: Placement) -> Setting:
-    """The tint is that of the dead wood."""
+    """Draw a dead tree; the tint is the colour of its wood."""
     wood = hazed(phrase, tint(phrase, "#a1968a"), 0.92)
     behind = backdrop(phrase, placement)
     cracks = stroke("M-24 16l4 46M-6 30l-3 70M12 12l3 40M-28 92l3 50M6 84l2 60", darker(wood, 0.35), 2.4, opacity=0.7)
@@ -80,7 +80,7 @@ def _snag(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _forestfloor(phrase: Phrase, placement: Placement) -> Setting:
-    """The tint is that of moss and ferns."""
+    """Draw a mossy log among ferns; the tint is the colour of moss and ferns."""
     y, moss, bark = placement.ground[1], tint(phrase, "#7d9a5c"), hazed(phrase, "#6a5140", 0.92)
     behind = backdrop(phrase, placement, y - 54, moss)
     green = hazed(phrase, darker(moss, 0.12), 0.6)
@@ -102,7 +102,7 @@ _TOADSTOOLS = (
 
 
 def _barn(phrase: Phrase, placement: Placement) -> Setting:
-    """Looking out of the barn over its hay field; the tint is that of the hay."""
+    """Draw the view out of a barn over its hay field; the tint is the colour of the hay."""
     y, hay = placement.ground[1], hazed(phrase, tint(phrase, "#b99a54"), 0.6)
     wood = mix("#7d6146", phrase.colours[0], 0.22)
     behind = hill(348, 6, hazed(phrase, "#5a6a54", 0.4), placement.rng) + hill(376, 4, hay, placement.rng)

@@ -1,4 +1,4 @@
-"""Templates: the builds of birds, group by group."""
+"""Templates: the builds of birds, in groups."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What a template is: the build of a kind of bird, in body lengths; a species says how it differs."""
+"""A template: the build of a kind of bird, in body lengths. The row of a species adjusts it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ POSES = ("perch", "stand", "wade", "swim", "cling", "fly")
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A build: how the bird holds itself, its bones, tail, wings and legs, and where its eye is."""
+    """The build of a kind of bird: its pose, bones, tail, wings and legs, and the position of its eye."""
 
     meaning: str
     pose: str = "perch"
@@ -54,7 +54,7 @@ class Template:
     head: Spot = (-46, 0.226, 0.28)
     fillet: float = 0.07
     face: Spot | None = None
-    """What draws the head out towards the beak, in its radii."""
+    """A circle that extends the head towards the beak, in head radii."""
     tail: Fan = field(default_factory=Fan)
     wing: Wing = field(default_factory=Wing)
     legs: Limbs = field(default_factory=Limbs)
@@ -62,43 +62,43 @@ class Template:
     wings: str = "folded"
     hand: str = "pointed"
     spread: float = 1.5
-    """How long an open wing is."""
+    """The length of an open wing."""
     rise: tuple[float, float] = (-128, -58)
-    """Where the near and the far open wing point."""
+    """The angles of the near and the far open wing."""
     trail: tuple[float, float] = (0, 0)
-    """How far the trailing feathers of the near and the far open wing turn from the body's own axis."""
+    """The angles of the trailing feathers of the near and the far open wing, from the axis of the body."""
     sweep: tuple[float, float] = (0, 0)
-    """How far the hand of the near and the far open wing turns back from the arm."""
+    """The angles by which the hands of the near and the far open wing turn back from the arm."""
     shares: tuple[float, float] = (1, 0.9)
-    """How long the near and the far open wing look: less where one points to us or away."""
+    """The lengths of the near and the far open wing in the picture; less than 1 is foreshortened."""
     view: str = "side"
-    """From the side, from the "front" as owls look at us, or from "below" as those that soar."""
+    """The view: "side", "front" (owls) or "below" (soaring birds)."""
     faces: str = "right"
-    """To the right, or turned over to the "left", as one that climbs down a trunk at the right."""
+    """The direction in which the bird looks: "right", or "left" for a mirrored bird on a trunk at the right."""
     draught: float = 0.13
-    """How far below the body's axis the water lies under one that swims."""
+    """The distance of the water below the axis of the body, for a swimming bird."""
     look: float = 0
-    """How far the head is turned down; above 0 it looks down, below 0 up."""
+    """The angle by which the head is turned: above 0 down, below 0 up."""
 
 
 FORM = Form(
     (0, 0),
     {
-        "pose": OneOf(("", *POSES), "how it holds itself, if not as the template"),
-        "tilt": Range(-90, 100, -1000, "how upright the body is, in degrees: 0 is level"),
-        "plump": Range(0.6, 1.5, 1, "how thick the body is"),
-        "head": Range(0.5, 1.8, 1, "how large the head is"),
-        "neck": Range(0.4, 2, 1, "how long the neck is, where the template has one"),
-        "size": Range(0.5, 1.3, 1, "how much of its frame it fills"),
-        "spread": Range(0.4, 2, 1, "how long open wings are"),
-        "look": Range(-50, 50, 0, "how far the head looks down, in degrees; below 0 up; not on owls"),
+        "pose": OneOf(("", *POSES), "the pose; default: as the template"),
+        "tilt": Range(-90, 100, -1000, "how upright the body is, in degrees; 0 is level"),
+        "plump": Range(0.6, 1.5, 1, "thickness of the body"),
+        "head": Range(0.5, 1.8, 1, "size of the head"),
+        "neck": Range(0.4, 2, 1, "length of the neck, if the template has one"),
+        "size": Range(0.5, 1.3, 1, "size of the bird in its frame"),
+        "spread": Range(0.4, 2, 1, "length of open wings"),
+        "look": Range(-50, 50, 0, "angle by which the head looks down, in degrees; below 0: up; not on owls"),
     },
-    "how the species differs from its template",
+    "the differences from the template",
 )
 
 
 def keys_read(template: Template) -> frozenset[str]:
-    """The keys of a build that change a bird of this template."""
+    """Return the keys of a build that change a bird of this template."""
     folded = {"spread"} if template.wings == "folded" else frozenset()
     neckless = frozenset() if template.neck else {"neck"}
     facing = {"look"} if template.view == "front" else frozenset()
@@ -106,7 +106,7 @@ def keys_read(template: Template) -> frozenset[str]:
 
 
 def built(template: Template, phrase: Phrase) -> Template:
-    """The template as a species has it."""
+    """Return the template with the differences of a species."""
     tilt = phrase.number("tilt")
     plump, neck = phrase.number("plump"), phrase.number("neck")
     angle, step, radius = template.head

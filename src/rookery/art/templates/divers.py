@@ -1,4 +1,4 @@
-"""Birds that dive and those of the water's edge: loons, grebes, mergansers, cormorants, rails, plovers, snipes."""
+"""Diving birds and birds of the water's edge: loons, grebes, mergansers, cormorants, rails, plovers, snipes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..anatomy.wings.folded import Wing
 from .base import Template
 
 Trunk = tuple[Spot, ...]
-# Long and flat: these lie deep, so that little more than the back is seen over the water.
+# Long and flat: these birds lie deep, and little more than the back is visible above the water.
 RAFT: Trunk = ((-0.66, -0.05, 0.04), (-0.48, -0.02, 0.12), (-0.16, 0.0, 0.205), (0.16, 0.0, 0.22), (0.4, -0.02, 0.17))
 TUB: Trunk = ((-0.5, -0.13, 0.07), (-0.38, -0.06, 0.15), (-0.14, -0.01, 0.22), (0.13, 0.0, 0.225), (0.33, -0.03, 0.155))
 CANOE: Trunk = (
@@ -66,7 +66,7 @@ TEMPLATES = {
         wing=Wing(0.76, 0.29, (0.18, -0.12), 2), draught=0.1,
     ),
     "pochard": Template(
-        "canvasbacks and their like: a forehead that runs on into the beak", pose="swim", tilt=5, trunk=BARGE,
+        "canvasbacks and similar ducks: a forehead that continues into the beak", pose="swim", tilt=5, trunk=BARGE,
         fillet=0.055, neck=((-56, 0.13, 0.145), (-80, 0.13, 0.118)), head=(-66, 0.14, 0.142), face=(20, 0.66, 0.56),
         eye=(-34, 0.34, 0.16), tail=Fan(0.2, 0.1, 5, 9, "round", 6, (-0.54, -0.12)),
         wing=Wing(0.7, 0.3, (0.14, -0.14), 2), draught=0.11,
@@ -88,7 +88,7 @@ TEMPLATES = {
         legs=Limbs(((-0.2, 0.16), (-0.3, 0.08)), 0.15, 0.05, 0.14, "webbed", shade=0.14),
     ),
     "nightheron": Template(
-        "night herons and other small herons, hunched: no neck to be seen", pose="wade", tilt=46, trunk=BULK,
+        "night herons and other small herons, hunched: no visible neck", pose="wade", tilt=46, trunk=BULK,
         fillet=0.05, neck=((-42, 0.1, 0.2), (-58, 0.09, 0.165)), head=(-16, 0.13, 0.14), face=(6, 0.6, 0.66),
         eye=(-18, 0.46, 0.21), tail=Fan(0.26, 0.13, 4, 9, "round", 4), wing=Wing(0.94, 0.44, (0.2, -0.06), -3),
         legs=Limbs(((-0.1, 0.24), (-0.22, 0.2)), 0.42, 0.042, 0.19, "slim", step=0.05, shade=0.14, bones=(0.48, 0.545)),
@@ -101,7 +101,7 @@ TEMPLATES = {
         legs=Limbs(((0.02, 0.2), (-0.1, 0.2)), 0.86, 0.042, 0.19, "slim", step=0.03, shade=0.14, bones=(0.48, 0.54)),
     ),
     "rail": Template(
-        "rails, gallinules and coots: slim from the front, tail up, great toes", pose="stand", tilt=20, trunk=SLAB,
+        "rails, gallinules and coots: slim from the front, tail up, large toes", pose="stand", tilt=20, trunk=SLAB,
         fillet=0.05, neck=((-50, 0.13, 0.15), (-72, 0.13, 0.116)), head=(-56, 0.12, 0.118), face=(8, 0.42, 0.74),
         eye=(-24, 0.36, 0.19), tail=Fan(0.24, 0.11, 5, 9, "round", 42, (-0.42, -0.04)),
         wing=Wing(0.68, 0.34, (0.16, -0.08), -2),
@@ -111,7 +111,7 @@ TEMPLATES = {
         ),
     ),
     "snipe": Template(
-        "snipes and woodcocks: plump and low, eyes far back, a straw of a beak", pose="stand", tilt=16, trunk=BALL,
+        "snipes and woodcocks: plump and low, eyes far back, a very long thin beak", pose="stand", tilt=16, trunk=BALL,
         fillet=0.06, look=8, neck=((-50, 0.09, 0.18),), head=(-40, 0.14, 0.155), face=(14, 0.5, 0.66),
         eye=(-66, 0.4, 0.19), tail=Fan(0.26, 0.12, 5, 9, "round", 2), wing=Wing(0.74, 0.37, (0.16, -0.06), -4),
         legs=Limbs(((0.04, 0.29), (-0.09, 0.29)), 0.2, 0.036, 0.17, "slim", step=0.03, shade=0.14, bones=(0.5, 0.55)),
@@ -123,7 +123,7 @@ TEMPLATES = {
         legs=Limbs(((0.05, 0.24), (-0.08, 0.24)), 0.4, 0.036, 0.13, "slim", step=0.03, shade=0.14, bones=(0.48, 0.55)),
     ),
     "landing": Template(
-        "shorebirds just down, their wings still raised", pose="stand", tilt=14, trunk=LEAN, fillet=0.045,
+        "shorebirds that have just landed, their wings still raised", pose="stand", tilt=14, trunk=LEAN, fillet=0.045,
         wings="open", hand="pointed", spread=1.3, rise=(-112, -64), trail=(-4, 6), sweep=(34, 30),
         neck=((-40, 0.12, 0.14), (-66, 0.12, 0.11)), head=(-58, 0.12, 0.122), face=(6, 0.4, 0.76),
         eye=(-22, 0.34, 0.19), tail=Fan(0.28, 0.12, 5, 8, "round", -2), wing=Wing(1, 0.46, (0.18, -0.06), 0),

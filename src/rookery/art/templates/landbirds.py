@@ -1,4 +1,4 @@
-"""Land birds: crows and jays, the roadrunner, game birds and doves, and those that climb trunks."""
+"""Land birds: crows and jays, the roadrunner, game birds, doves, and birds that climb trunks."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ TEMPLATES = {
         wing=Wing(0.86, 0.39, (0.19, -0.06), -4), legs=Limbs(length=0.26, thick=0.036, toe=0.14),
     ),
     "roadrunner": Template(
-        "roadrunners, on their way", pose="stand", tilt=30, trunk=LONG,
+        "roadrunners, walking", pose="stand", tilt=30, trunk=LONG,
         neck=((-62, 0.12, 0.16), (-74, 0.13, 0.135)), head=(-46, 0.1, 0.18),
         tail=Fan(1.25, 0.14, 7, 12, "graduated", 84, (-0.34, -0.04)),
         wing=Wing(0.74, 0.34, (0.22, -0.05), -2),
@@ -66,7 +66,7 @@ TEMPLATES = {
         eye=(-24, 0.38, 0.18),
     ),
     "turkey": Template(
-        "turkeys, strutting: a great body, a small bare head, the tail spread to a wheel", pose="stand", tilt=22,
+        "turkeys, strutting: a large body, a small bare head, the tail spread to a wheel", pose="stand", tilt=22,
         trunk=GREAT, neck=((-52, 0.17, 0.13), (-88, 0.13, 0.09), (-92, 0.1, 0.076)), head=(-64, 0.09, 0.086),
         fillet=0.05, tail=Fan(0.82, 0.2, 15, 76, "round", 88, (-0.3, -0.06)), wing=Wing(0.76, 0.42, (0.16, -0.02), -14),
         legs=Limbs(((0.02, 0.34), (-0.14, 0.32)), 0.26, 0.05, 0.16, step=0.05), eye=(-24, 0.34, 0.2),
@@ -97,7 +97,7 @@ TEMPLATES = {
         legs=Limbs(((0.06, 0.22), (-0.18, 0.18)), 0.15, 0.044, 0.15, rise=0.6, bones=(0.6, 0.66)),
     ),
     "nuthatch": Template(
-        "nuthatches, down a trunk with the head lifted", pose="cling", faces="left", tilt=-86, trunk=FLAT,
+        "nuthatches, climbing down a trunk with the head lifted", pose="cling", faces="left", tilt=-86, trunk=FLAT,
         head=(34, 0.25, 0.265), look=16, tail=Fan(0.44, 0.14, 5, 7, "square", 0, (-0.34, -0.02)),
         wing=Wing(0.74, 0.34, (0.18, -0.06), 0),
         legs=Limbs(((0.2, 0.22), (-0.24, 0.17)), 0.14, 0.038, 0.11, rise=-0.3, bones=(0.6, 0.62)),

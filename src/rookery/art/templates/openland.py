@@ -1,4 +1,4 @@
-"""Birds of the prairie: larks and pipits, meadowlarks, and the sparrows with flat heads."""
+"""Birds of the prairie: larks, pipits, meadowlarks, and sparrows with flat heads."""
 
 from __future__ import annotations
 

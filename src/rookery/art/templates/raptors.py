@@ -1,4 +1,4 @@
-"""Birds of prey, owls, and the heavy beaks of the tropics."""
+"""Birds of prey, owls, parrots and toucans."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ TEMPLATES = {
         legs=Limbs(((-0.14, 0.21), (-0.3, 0.1)), 0.17, 0.042, 0.13, "talons", shade=0.12),
     ),
     "eagle": Template(
-        "eagles, perched: massive, with a great beak",
+        "eagles, perched: massive, with a large beak",
         tilt=58, trunk=MASSIVE, neck=((-58, 0.1, 0.21), (-66, 0.08, 0.185)), head=(-44, 0.1, 0.182),
         eye=(-20, 0.33, 0.175), fillet=0.09, tail=Fan(0.5, 0.15, 5, 12, "wedge", 2, (-0.46, -0.02)),
         wing=Wing(0.98, 0.44, (0.24, -0.05), -2, 7),
@@ -111,7 +111,7 @@ TEMPLATES = {
         legs=Limbs(((-0.05, 0.25), (-0.2, 0.18)), 0.16, 0.044, 0.12),
     ),
     "owl": Template(
-        "owls, seen from the front: barrel-shaped, with a great round head", view="front",
+        "owls, seen from the front: barrel-shaped, with a large round head", view="front",
         tilt=90, trunk=BARREL, head=(-90, 0.2, 0.36), eye=(16, 0.41, 0.205), fillet=0.06,
         tail=Fan(0.42, 0.13, 5, 9, "round", 0, (-0.42, 0.0)), wing=Wing(0.92, 0.24, (0.26, 0.42), 9),
         legs=Limbs(((-0.4, 0.13),), 0.13, 0.075, 0.13, "talons"),

@@ -1,4 +1,4 @@
-"""Songbirds: sparrows, thrushes, wrens, orioles and their like."""
+"""Songbirds: sparrows, thrushes, wrens, orioles and others."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ REEDY: tuple[Spot, ...] = (
 )  # fmt: skip
 
 TEMPLATES = {
-    "songbird": Template("robins and others as round"),
+    "songbird": Template("robins and other round birds"),
     "chickadee": Template(
         "chickadees and tits: a ball with a large head", tilt=34, trunk=BALL, head=(-50, 0.2, 0.325),
         tail=Fan(0.58, 0.085, 5, 6, "notched", -2, (-0.46, -0.05)), wing=Wing(0.72, 0.36, (0.12, -0.02), -3),
@@ -58,7 +58,7 @@ TEMPLATES = {
     ),
     "slim": Template("orioles, tanagers, blackbirds", trunk=SLEEK, head=(-44, 0.22, 0.235), tilt=46),
     "reedling": Template(
-        "warblers of the reeds, leaning along a stem", pose="cling", tilt=58, trunk=REEDY, head=(-48, 0.23, 0.2),
+        "reed warblers, leaning along a stem", pose="cling", tilt=58, trunk=REEDY, head=(-48, 0.23, 0.2),
         tail=Fan(0.62, 0.1, 5, 7, "round", -4), wing=Wing(0.78, 0.33, (0.19, -0.04), -4),
         legs=Limbs(((0.1, 0.22), (-0.22, 0.2)), 0.17, 0.03, 0.1, rise=0.25, slope=27, bones=(0.62, 0.6)),
         eye=(-23, 0.42, 0.165),

@@ -1,4 +1,4 @@
-"""Long legs: herons, cranes, flamingos, curlews; and kingfishers, who fish like them."""
+"""Birds with long legs: herons, cranes, flamingos, curlews; and kingfishers, which also fish."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ TEMPLATES = {
         legs=Limbs(((0.05, 0.2), (-0.09, 0.2)), 0.74, 0.04, 0.18, "slim", step=0.04, shade=0.14, bones=(0.49, 0.54)),
     ),
     "shorebird": Template(
-        "curlews, avocets, oystercatchers: a level body, long legs, a beak of its own",
+        "curlews, avocets, oystercatchers: a level body, long legs, a special beak",
         pose="stand", tilt=16, trunk=EGG, fillet=0.045,
         neck=((-40, 0.13, 0.14), (-66, 0.14, 0.108), (-84, 0.13, 0.1)),
         head=(-62, 0.13, 0.124), face=(6, 0.4, 0.76), eye=(-22, 0.34, 0.19), tail=Fan(0.28, 0.12, 5, 8, "round", -2),

@@ -1,4 +1,4 @@
-"""Birds of open water and of the air: ducks, geese, gulls, pelicans, swallows, hummingbirds."""
+"""Birds of open water and of the air: ducks, geese, gulls, pelicans, terns, swallows, hummingbirds."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..anatomy.wings.folded import Wing
 from .base import LEVEL, Template
 
 Trunk = tuple[Spot, ...]
-# Those that swim lie a little above the body's axis, so that the water covers only their keel.
+# Swimming birds lie a little above the axis of the body, so that the water covers only their keel.
 HULL: Trunk = (
     (-0.62, -0.21, 0.05),
     (-0.48, -0.1, 0.14),

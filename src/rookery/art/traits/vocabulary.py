@@ -72,7 +72,7 @@ def _templates() -> Iterator[str]:
 
 
 def _beaks() -> Iterator[str]:
-    yield from ("### Beaks", "", "The second colour is that of the lower mandible, if the table does not say more.", "")
+    yield from ("### Beaks", "", "A second colour is that of the lower mandible, unless the table says otherwise.", "")
     yield from (f"* `{key}` {_kind(kind)}: {kind.meaning}" for key, kind in beaks.KEYS.items())
     yield from ("", "| beak | colours | values | of |", "|---|---|---|---|")
     for name, form in beaks.FORMS.items():
@@ -83,7 +83,7 @@ def _marks() -> Iterator[str]:
     yield from (
         "### Marks",
         "",
-        "The second colour is that of every other feather, if the table does not say more.",
+        "A second colour is that of every other feather, unless the table says otherwise.",
         "",
     )
     yield from _meanings(MARKS)

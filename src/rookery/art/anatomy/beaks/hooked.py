@@ -1,4 +1,4 @@
-"""Hooked beaks: of birds of prey, vultures and parrots. The upper mandible ends in a hook over the lower one."""
+"""Hooked beaks of birds of prey, vultures and parrots. The upper mandible ends in a hook over the lower one."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from ..skeleton import Skeleton
 
 @dataclass(frozen=True, slots=True)
 class Hook:
-    """The outline of a hooked beak: along in lengths from the head, across in depths (below 0 is up)."""
+    """The outline of a hooked beak: along from the head in beak lengths, across in beak depths (below 0 is up)."""
 
     length: float
     depth: float
     culmen: Sequence[Point]
     """The ridge from the forehead to the point of the hook."""
     edge: Sequence[Point]
-    """From the point back to the corner of the mouth."""
+    """The edge of the upper mandible, from the point back to the corner of the mouth."""
     lower: Sequence[Point]
-    """Around the lower mandible."""
+    """The outline of the lower mandible."""
     angle: float = 6
     nostril: Point = (0.06, -0.2)
     nostril_half: float = 0.085
-    """Half the length of the nostril, in depths."""
+    """Half the length of the nostril, in beak depths."""
 
 
 HOOKS: Mapping[str, Hook] = {
@@ -62,7 +62,7 @@ MEANINGS = {"hook": "hawks, eagles, falcons", "vulture": "vultures", "parrot": "
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where a beak sits on its head."""
+    """The position and size of a beak on its head."""
 
     root: Point
     angle: float
@@ -77,7 +77,7 @@ class _Place:
 
 
 def hooked(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
-    """A hooked beak; the cere is the soft skin at its base, and runs on as the gape to below the eye."""
+    """Draw a hooked beak. The cere, the soft skin at its base, continues as the gape to below the eye."""
     hook, radius = HOOKS[phrase.name], bones.head_radius
     angle = hook.angle + phrase.number("lift") + bones.look
     length, depth = hook.length * phrase.number("length") * radius, hook.depth * phrase.number("depth") * radius
@@ -100,7 +100,7 @@ def hooked(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
 
 
 def _upper(place: _Place, hook: Hook, phrase: Phrase, upper: Shape) -> list[str]:
-    """The colours of the upper mandible, from its base to the point of the hook."""
+    """Draw the colours of the upper mandible, from its base to the point of the hook."""
     above, length, depth = phrase.colours[0], place.length, place.depth
     items = [filled(upper, above, step=4)]
     base, tip, cere = phrase.colour("base"), phrase.colour("tip"), phrase.colour("cere")
@@ -139,7 +139,7 @@ def _gape(place: _Place, hook: Hook, phrase: Phrase) -> str:
 
 
 def _mouth(place: _Place, hook: Hook, colour: str) -> str:
-    """The line between the mandibles."""
+    """Draw the line between the mandibles."""
     points = place.curve(hook.edge)[8:]
     pen = Pen(points[0])
     for point in points[3::3]:

@@ -1,4 +1,4 @@
-"""Beaks of two mandibles along a line that may bend: those of most birds."""
+"""The beaks of most birds: two mandibles along a line that may bend."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..skeleton import Skeleton
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """The usual form of a beak: length and depth in radii of the head, how it bends and how late, when it tapers."""
+    """The default form of a beak: length and depth in head radii, its bend, where the bend begins, and its taper."""
 
     length: float
     depth: float
@@ -30,13 +30,13 @@ class Bill:
     taper: float = 1.1
     meaning: str = ""
     snug: float = 0
-    """How far the feathers of the face come over its base, in radii of the head."""
+    """The distance by which the feathers of the face cover its base, in head radii."""
     blunt: float = 0
-    """How deep it still is at its end, as a share of its depth."""
+    """The depth at its end, as a share of its depth."""
     gonys: float = 0
-    """How much its lower edge swells before the tip, as a gull's does."""
+    """The swelling of its lower edge before the tip, as in gulls."""
     crossed: float = 0
-    """How far the lower mandible bends up, past the upper one, in degrees."""
+    """The angle by which the lower mandible bends up past the upper one, in degrees."""
 
 
 BILLS: Mapping[str, Bill] = {
@@ -62,7 +62,7 @@ BILLS: Mapping[str, Bill] = {
 }
 MOUTH, TONGUE = "#96403f", "#d98078"
 HIDDEN = 0.22
-"""How far a beak begins inside the head, in its radii."""
+"""The depth inside the head at which a beak begins, in head radii."""
 KEYS_READ = frozenset(
     ("length", "depth", "bend", "lift", "tip", "tipped", "base", "based", "cere", "spot", "open", "bristles")
 )
@@ -71,7 +71,7 @@ KEYS_READ = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class BeakLine:
-    """The line of a beak: points from its base to its tip, and the angle at each."""
+    """The middle line of a beak: points from its base to its tip, and the angle at each."""
 
     points: tuple[Point, ...]
     angles: tuple[float, ...]
@@ -95,7 +95,7 @@ def beak_line(start: Point, angle: float, length: float, bend: tuple[float, floa
 
 
 def mandibles(bones: Skeleton, phrase: Phrase) -> Piece:
-    """A beak of the two halves that its name says, closed or open."""
+    """Draw a beak of two mandibles, closed or open. The name of the phrase selects its form."""
     bill, radius = BILLS[phrase.name], bones.head_radius
     length = bill.length * phrase.number("length") * radius
     depth = bill.depth * phrase.number("depth") * radius
@@ -128,13 +128,13 @@ def mandibles(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _lower_line(line: BeakLine, bill: Bill) -> BeakLine:
-    """The lower mandible ends before the upper one, the more so under a hook; not in a blunt beak."""
+    """Return the line of the lower mandible. It is shorter than the upper one, except in a blunt beak."""
     end = len(line.points) - (0 if bill.blunt else 2 if bill.late < 2 else 7)
     return BeakLine(line.points[:end], line.angles[:end])
 
 
 def _swelling(place: float, gonys: float) -> float:
-    """How much deeper the lower edge is at a place, most of all before the tip."""
+    """Return the extra depth of the lower edge at this share of its length; it is greatest before the tip."""
     return 1 + gonys * math.exp(-(((place - 0.72) / 0.2) ** 2)) - gonys * 0.4 * (1 - place)
 
 
@@ -144,7 +144,7 @@ def mandible(line: BeakLine, above: Callable[[float], float], below: Callable[[f
 
 
 def _opened(upper: Shape, lower: Shape, hinge: Point, degrees: float) -> tuple[Shape, Shape, Shape]:
-    """The mandibles of a beak opened to sing, and the mouth between them; closed: as they are, and no mouth."""
+    """Return the opened mandibles and the mouth between them. A closed beak is unchanged and has no mouth."""
     if not degrees:
         return upper, lower, Polygon()
     raised = affinity.rotate(upper, -0.4 * degrees, origin=hinge)
@@ -155,7 +155,7 @@ def _opened(upper: Shape, lower: Shape, hinge: Point, degrees: float) -> tuple[S
 
 
 def _feathers(start: Point, angle: float, depth: float, over: float) -> Shape:
-    """The feathers at a beak's base: they come forward over nostril and chin and leave the mouth's corner free."""
+    """Return the feathers that cover the base of a beak over nostril and chin, but not the corner of the mouth."""
     above, below = (
         disc(polar(polar(start, angle + side, depth * off), angle, over - depth * wide), depth * wide)
         for side, off, wide in ((-90, 0.52, 0.44), (90, 0.5, 0.42))
@@ -165,14 +165,14 @@ def _feathers(start: Point, angle: float, depth: float, over: float) -> Shape:
 
 
 def _corner(start: Point, angle: float, depth: float, phrase: Phrase) -> str:
-    """The corner of the mouth: the line between the mandibles runs on into the feathers, a little downward."""
+    """Draw the corner of the mouth: the line between the mandibles continues into the feathers, a little downward."""
     pen = Pen(polar(start, angle, depth * 0.3))
     pen.arc(polar(start, angle, -depth * 0.04), polar(polar(start, angle, -depth * 0.22), angle + 90, depth * 0.16))
     return stroke(pen.data, darker(phrase.colours[0], 0.5), max(1.2, depth * 0.09), opacity=0.55)
 
 
 def _throat(mouth: Shape, hinge: Point, angle: float) -> str:
-    """Inside an open beak: dark, with a tongue."""
+    """Draw the dark inside of an open beak, with a tongue."""
     if mouth.is_empty:
         return ""
     long = mouth.hausdorff_distance(Dot(hinge))
@@ -181,7 +181,7 @@ def _throat(mouth: Shape, hinge: Point, angle: float) -> str:
 
 
 def _ends(shape: Shape, line: BeakLine, size: tuple[float, float], phrase: Phrase) -> str:
-    """Another colour at the tip and at the base."""
+    """Draw other colours at the tip and at the base."""
     length, radius = size
     found = ""
     base, tip = phrase.colour("base"), phrase.colour("tip")
@@ -195,7 +195,7 @@ def _ends(shape: Shape, line: BeakLine, size: tuple[float, float], phrase: Phras
 
 
 def _details(bones: Skeleton, line: BeakLine, size: tuple[float, float], phrase: Phrase) -> str:
-    """The line between the mandibles, the nostril, a cere, a gull's spot."""
+    """Draw the line between the mandibles, the nostril, the cere, and the spot of a gull."""
     length, depth = size
     above = phrase.colours[0]
     found = ""
@@ -221,7 +221,7 @@ def _details(bones: Skeleton, line: BeakLine, size: tuple[float, float], phrase:
 
 
 def _bristles(line: BeakLine, depth: float, colour: Colour | None) -> str:
-    """Feathers that lie on the base of the upper mandible, as a raven's."""
+    """Draw stiff feathers on the base of the upper mandible, as ravens have them."""
     if not colour:
         return ""
     found = ""

@@ -1,4 +1,4 @@
-"""Beaks unlike all others: of ducks, geese, toucans, flamingos, puffins, spoonbills and pelicans."""
+"""Beaks of special shape: those of ducks, geese, toucans, flamingos, puffins, spoonbills and pelicans."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .straight import beak_line, mandible
 
 
 def _duck(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
-    """Flat and long, a little turned up, with a dark nail."""
+    """Draw the beak of a duck: flat and long, a little turned up, with a dark nail."""
     radius = bones.head_radius
     angle = 8 + phrase.number("lift") + bones.look
     length, depth = 1.12 * radius * phrase.number("length"), radius * phrase.number("depth")
@@ -50,7 +50,7 @@ def _duck(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
 
 
 def _wedge(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
-    """Straight and deep at its base, on from the slope of the forehead to a blunt end; the tip's colour is its nail."""
+    """Draw the beak of a goose: deep at its base, with a blunt end. The colour of the tip is that of the nail."""
     radius = bones.head_radius
     angle = 14 + phrase.number("lift") + bones.look
     length, depth = 1.3 * radius * phrase.number("length"), radius * phrase.number("depth")
@@ -89,7 +89,7 @@ def _wedge(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
 
 
 def _places(bones: Skeleton, angle: float, length: float, depth: float) -> Callable[[float, float], Point]:
-    """Places on a deep beak: along from its base to its tip, across from its middle, in its length and depth."""
+    """Return a function for points of a deep beak: along in beak lengths, across from its middle in beak depths."""
 
     def at(along: float, across: float) -> Point:
         base = polar(bones.head, angle, bones.head_radius * 0.72 + length * along)
@@ -99,7 +99,7 @@ def _places(bones: Skeleton, angle: float, length: float, depth: float) -> Calla
 
 
 def _toucan(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
-    """Giant: a band at the base, a dark spot at the tip."""
+    """Draw the giant beak of a toucan, with a band at the base and a dark spot at the tip."""
     radius = bones.head_radius
     angle = 6 + phrase.number("lift") + bones.look
     length, depth = 2.9 * radius * phrase.number("length"), 1.3 * radius * phrase.number("depth")
@@ -134,7 +134,7 @@ def _toucan(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
 
 
 def _flamingo(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
-    """Bent down in the middle, dark from the bend on."""
+    """Draw the beak of a flamingo: bent down in the middle, and dark from the bend to the tip."""
     radius = bones.head_radius
     angle = 16 + phrase.number("lift") + bones.look
     length, deep = 1.72 * radius * phrase.number("length"), radius * phrase.number("depth")
@@ -164,7 +164,7 @@ def _flamingo(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
 
 
 def _puffin(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
-    """Deep and flat from side to side, with grooves."""
+    """Draw the beak of a puffin: deep and flat from side to side, with grooves."""
     radius = bones.head_radius
     angle = 8 + phrase.number("lift") + bones.look
     length, depth = 1.05 * radius * phrase.number("length"), 1.2 * radius * phrase.number("depth")
@@ -206,7 +206,7 @@ def _puffin(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
 
 
 def _spoon(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
-    """Long and flat with a round end."""
+    """Draw the beak of a spoonbill: long and flat, with a round end."""
     radius = bones.head_radius
     angle = 18 + phrase.number("lift") + bones.look
     length, deep = 3.3 * radius * phrase.number("length"), radius * phrase.number("depth")
@@ -235,7 +235,7 @@ def _spoon(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
 
 
 def _pelican(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
-    """Very long, resting on the neck, with a pouch under it."""
+    """Draw the beak of a pelican: very long, resting on the neck, with a pouch under it."""
     radius = bones.head_radius
     angle = 32 + phrase.number("lift") + bones.look
     length = 4.4 * radius * phrase.number("length")
@@ -266,7 +266,10 @@ def _pelican(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
 
 @dataclass(frozen=True, slots=True)
 class SpecialBeak:
-    """Who draws a beak, whose it is, the keys it reads besides its size, and how many colours it has at most."""
+    """A beak with a drawing function for it alone.
+
+    `meaning` names its birds, `reads` the keys besides its size, and `colours` is the greatest number of colours.
+    """
 
     draw: Callable[[Skeleton, Phrase, Clips], Piece]
     meaning: str

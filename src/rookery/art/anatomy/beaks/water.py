@@ -1,4 +1,4 @@
-"""Beaks of those that fish and sift: mergansers, shovelers, skimmers."""
+"""Beaks for fishing and sifting: those of mergansers, shovelers and skimmers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .unusual import SpecialBeak
 
 
 def _saw(bones: Skeleton, phrase: Phrase, _clips: Clips) -> Piece:
-    """Thin and long, its edges like a saw, with a small hook at its end."""
+    """Draw the beak of a merganser: thin and long, with edges like a saw and a small hook at its end."""
     radius = bones.head_radius
     angle = 6 + phrase.number("lift") + bones.look
     length, depth = 1.6 * radius * phrase.number("length"), 0.36 * radius * phrase.number("depth")
@@ -45,7 +45,7 @@ def _saw(bones: Skeleton, phrase: Phrase, _clips: Clips) -> Piece:
 
 
 def _shovel(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
-    """As long as the head or longer, and broad at its end: a spoon that droops, with a comb along its edge."""
+    """Draw the beak of a shoveler: long, broad and drooping at its end, with a comb along its edge."""
     radius = bones.head_radius
     angle = 12 + phrase.number("lift") + bones.look
     length, depth = 1.5 * radius * phrase.number("length"), radius * phrase.number("depth")
@@ -77,7 +77,7 @@ def _shovel(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
 
 
 def _skimmer(bones: Skeleton, phrase: Phrase, _clips: Clips) -> Piece:
-    """Two knives on edge, open: the lower one a third longer than the upper."""
+    """Draw the open beak of a skimmer: two thin blades, the lower one a third longer than the upper."""
     radius = bones.head_radius
     angle = 14 + phrase.number("lift") + bones.look
     length, depth = 2.3 * radius * phrase.number("length"), 0.6 * radius * phrase.number("depth")

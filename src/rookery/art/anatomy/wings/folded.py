@@ -17,19 +17,19 @@ from ...traits.phrases import Form, Hue, OneOf, Phrase, Range
 FORM = Form(
     (3, 3),
     {
-        "length": Range(0.4, 2, 1, "how long, of the template's"),
-        "depth": Range(0.4, 2, 1, "how deep, of the template's"),
-        "droop": Range(-30, 40, 11, "how far the flight feathers fan out, in degrees"),
-        "tertials": Range(0.5, 2, 1, "how long the secondaries are"),
-        "lift": Range(-40, 40, 0, "how far the wing is turned, in degrees: above 0 the tip of a folded one rises"),
+        "length": Range(0.4, 2, 1, "length, relative to the template"),
+        "depth": Range(0.4, 2, 1, "depth, relative to the template"),
+        "droop": Range(-30, 40, 11, "angle by which the flight feathers fan out, in degrees"),
+        "tertials": Range(0.5, 2, 1, "length of the secondaries"),
+        "lift": Range(-40, 40, 0, "angle by which the wing is turned, in degrees; above 0 a folded wing's tip rises"),
         "edge": Hue("edges of the secondaries"),
         "bar": Hue("the wing bar: tips of coverts in a row"),
-        "bars": Range(1, 2, 1, "how many bars"),
-        "bar2": Hue("the upper of two bars, where it differs"),
-        "bold": Range(0.5, 3, 1, "how thick the bars are"),
-        "cut": OneOf(("dashes", "tips"), "bars and shoulder in dashes, or in the round tips of the coverts"),
+        "bars": Range(1, 2, 1, "number of bars"),
+        "bar2": Hue("the upper one of two bars, if it differs"),
+        "bold": Range(0.5, 3, 1, "thickness of the bars"),
+        "cut": OneOf(("dashes", "tips"), "style of bars and shoulder: dashes, or the round tips of the coverts"),
         "wax": Hue("drops on the ends of the secondaries, as waxwings have"),
-        "shouldered": Range(0.4, 2, 1, "how large shoulder, epaulet, stripe and patch are"),
+        "shouldered": Range(0.4, 2, 1, "size of shoulder, epaulet, stripe and patch"),
         "tips": Hue("tips of the primaries"),
         "shoulder": Hue("the coverts at the shoulder"),
         "epaulet": Hue("the band below the shoulder"),
@@ -40,22 +40,22 @@ FORM = Form(
         "hem": Hue("the row of coverts below the sash"),
         "stripe": Hue("a band from the shoulder along the upper edge"),
         "scallop": Hue("rims of the coverts"),
-        "scallops": Range(0.3, 1.5, 1, "how large these rims are"),
+        "scallops": Range(0.3, 1.5, 1, "size of these rims"),
         "centres": Hue("dark middles of coverts and secondaries, as sparrows have"),
         "spots": Hue("light spots on the coverts"),
         "barred": Hue("bars across the flight feathers"),
         "blots": Hue("a few dark spots on the inner wing, as doves have"),
         "hand": OneOf(
             ("", "pointed", "sickle", "rounded", "fingered", "narrow", "paddle"),
-            "how it ends, if not as the template's",
+            "the shape of its end; default: as the template",
         ),
-        "lining": Hue("the coverts from below, and a breath of it on the flight feathers"),
+        "lining": Hue("the coverts from below, with a faint tint on the flight feathers"),
         "hind": Hue("the hind edge of the secondaries"),
         "window": Hue("a bar across the primaries, as nighthawks have"),
-        "zebra": Hue("bars across the coverts and secondaries, as many woodpeckers have"),
-        "zebras": Range(3, 12, 8, "how many of these bars"),
+        "zebra": Hue("bars across coverts and secondaries, as many woodpeckers have"),
+        "zebras": Range(3, 12, 8, "number of these bars"),
     },
-    "primaries, secondaries, coverts; then what they bear, and the size",
+    "primaries, secondaries and coverts",
     {
         **dict.fromkeys(("bars", "bar2", "bold"), ("bar",)),
         "cut": ("bar", "shoulder", "epaulet"),
@@ -65,20 +65,20 @@ FORM = Form(
     },
 )
 KEYS_READ = frozenset(FORM.keys) - {"hand", "lining", "hind", "window"}
-"""The keys that a folded wing reads, as far as its others leave room for them."""
+"""The keys that a folded wing can read. Some hide others; `keys_read` returns those that are visible."""
 HIDDEN_BY_TIPS = frozenset(("patch", "stripe", "sash", "hem"))
-"""What the round tips of coverts leave no room for."""
+"""The keys that the round tips of coverts hide."""
 
 
 def keys_read(phrase: Phrase) -> frozenset[str]:
-    """The keys that this folded wing shows."""
+    """Return the keys that this folded wing shows."""
     under = HIDDEN_BY_TIPS if phrase.word("cut") == "tips" else frozenset()
     return KEYS_READ - under - ({"bar2"} if _bar_count(phrase) < 2 else frozenset())
 
 
 @dataclass(frozen=True, slots=True)
 class Wing:
-    """A folded wing of a template, in body lengths: its size and where its shoulder is."""
+    """The folded wing of a template, in body lengths: its size and the position of its shoulder."""
 
     length: float = 0.78
     depth: float = 0.39
@@ -90,7 +90,10 @@ class Wing:
 
 @dataclass(frozen=True, slots=True)
 class FoldedWing:
-    """A folded wing in its place: along from shoulder to tip, across from the upper edge to the lower."""
+    """A folded wing in its place.
+
+    Its coordinates are along from shoulder to tip, and across from the upper edge to the lower one.
+    """
 
     shoulder: Point
     angle: float
@@ -103,7 +106,7 @@ class FoldedWing:
 
 
 def folded_wing(place: FoldedWing, wing: Wing, phrase: Phrase, clips: Clips) -> Piece:
-    """A folded wing seen from the side: three layers of feathers, the coverts with three rows of scallops."""
+    """Draw a folded wing from the side: three layers of feathers, with three rows of scallops on the coverts."""
     long = _primaries(place, wing, phrase)
     middle = _secondaries(place, wing, phrase)
     cover = _coverts(place, phrase, clips)
@@ -114,7 +117,7 @@ def folded_wing(place: FoldedWing, wing: Wing, phrase: Phrase, clips: Clips) -> 
 
 
 def _flash(place: FoldedWing, feathers: Shape, phrase: Phrase) -> str:
-    """A patch at the base of the flight feathers, right behind the coverts."""
+    """Draw a patch at the base of the flight feathers, right behind the coverts."""
     colour = phrase.colour("flash")
     if not colour:
         return ""
@@ -159,7 +162,7 @@ def _secondaries(place: FoldedWing, wing: Wing, phrase: Phrase) -> Piece:
 
 
 def _secondary(place: FoldedWing, inner: float, phrase: Phrase) -> tuple[Point, float, float]:
-    """Root, direction and length of a secondary: 0 is the outermost, 1 the innermost."""
+    """Return root, direction and length of a secondary. `inner` is 0 for the outermost and 1 for the innermost."""
     root = place.at(0.16 + 0.12 * inner, 0.36 - 0.42 * inner)
     angle = place.angle + place.droop * 0.9 * (1 - inner) - 2
     long = place.length * (0.5 - 0.05 * inner) * (0.84 + 0.16 * inner) * phrase.number("tertials")
@@ -167,7 +170,7 @@ def _secondary(place: FoldedWing, inner: float, phrase: Phrase) -> tuple[Point, 
 
 
 def _wax(place: FoldedWing, wing: Wing, phrase: Phrase) -> list[str]:
-    """Drops of sealing wax on the ends of the secondaries, as waxwings have."""
+    """Draw waxy drops on the ends of the secondaries, as waxwings have them."""
     colour, found = phrase.colour("wax"), []
     for number in range(wing.secondaries if colour else 0):
         root, angle, long = _secondary(place, number / (wing.secondaries - 1), phrase)
@@ -177,7 +180,7 @@ def _wax(place: FoldedWing, wing: Wing, phrase: Phrase) -> list[str]:
 
 
 def _secondary_markings(shape: Shape, root: Point, angle: float, place: FoldedWing, phrase: Phrase) -> str:
-    """What a secondary bears: a light edge, bars, its part of the speculum."""
+    """Draw the markings of a secondary: a light edge, bars, and its part of the speculum."""
     found = ""
     edge, speculum, barred = phrase.colour("edge"), phrase.colour("speculum"), phrase.colour("barred")
     centres = phrase.colour("centres")
@@ -202,7 +205,7 @@ def _secondary_markings(shape: Shape, root: Point, angle: float, place: FoldedWi
 
 
 def _panel(place: FoldedWing, half: float) -> Shape:
-    """Where the speculum is: on the lower secondaries, along the wing."""
+    """Return the speculum: a panel along the wing, on the lower secondaries."""
     return hull_chain([(*place.at(0.42, 0.24), place.depth * half), (*place.at(0.64, 0.16), place.depth * half)], 1)
 
 
@@ -230,7 +233,7 @@ def _coverts(place: FoldedWing, phrase: Phrase, clips: Clips) -> Piece:
 
 
 def _scallops(place: FoldedWing, phrase: Phrase) -> list[str]:
-    """Rims of the coverts, row after row, each row between the rims of the one before."""
+    """Draw the rims of the coverts in rows. Each row is shifted by half a rim."""
     tone = phrase.colour("scallop", darker(phrase.colours[2], 0.2)) or ""
     size = place.depth * 0.1 * phrase.number("scallops")
     found = []
@@ -243,7 +246,7 @@ def _scallops(place: FoldedWing, phrase: Phrase) -> list[str]:
 
 
 def _centres(place: FoldedWing, phrase: Phrase) -> list[str]:
-    """A dark drop in the middle of each covert, where its rim will be."""
+    """Draw a dark drop in the middle of each covert, inside its rim."""
     colour, size, found = phrase.colour("centres"), place.depth * 0.1, []
     for row in range(4 if colour else 0):
         for number in range(5):
@@ -273,7 +276,7 @@ BLOTS = (
     (0.56, 0.2, 0.9),
     (0.64, -0.06, 0.95),
 )
-"""A few spots on inner coverts and tertials: along and across the wing, and size."""
+"""A few spots on inner coverts and tertials: position along and across the wing, and size."""
 
 
 def _blots(place: FoldedWing, phrase: Phrase) -> str:
@@ -286,7 +289,7 @@ def _blots(place: FoldedWing, phrase: Phrase) -> str:
 
 
 def _zebra(place: FoldedWing, phrase: Phrase, within: Shape) -> str:
-    """Bars across coverts and secondaries, a little bowed, from the shoulder to where the primaries are bare."""
+    """Draw slightly bowed bars across coverts and secondaries, from the shoulder to the bare primaries."""
     colour, count = phrase.colour("zebra"), round(phrase.number("zebras"))
     if not colour:
         return ""
@@ -299,7 +302,7 @@ def _zebra(place: FoldedWing, phrase: Phrase, within: Shape) -> str:
 
 
 def _shoulder(place: FoldedWing, phrase: Phrase) -> str:
-    """A coloured shoulder (with the band of an epaulet below it) or a patch on the coverts."""
+    """Draw a coloured shoulder, with the band of an epaulet below it, or a patch on the coverts."""
     found = ""
     if phrase.word("cut") == "tips":
         return _tip_shoulder(place, phrase)
@@ -341,8 +344,9 @@ def _shoulder(place: FoldedWing, phrase: Phrase) -> str:
 
 
 def _sash(place: FoldedWing, phrase: Phrase) -> str:
-    """A row of coverts in one colour, the next in that of the hem, and beyond them the colour of the secondaries, as
-    macaws have; each row ends in its round feathers.
+    """Draw a row of coverts in one colour and the next row in the colour of the hem, as macaws have them.
+
+    Beyond them lies the colour of the secondaries. Each row ends in the round ends of its feathers.
     """
     sash = phrase.colour("sash")
     if not sash:
@@ -357,7 +361,7 @@ def _sash(place: FoldedWing, phrase: Phrase) -> str:
 
 
 def _bars(place: FoldedWing, phrase: Phrase) -> str:
-    """One or two wing bars: tips of the coverts in a row."""
+    """Draw one or two wing bars: the tips of a row of coverts."""
     colour = phrase.colour("bar")
     if phrase.word("cut") == "tips":
         return _tip_bars(place, phrase)
@@ -377,7 +381,7 @@ def _bar_count(phrase: Phrase) -> int:
 
 
 def _tips(place: FoldedWing, along: float, thick: float, upper: float) -> Shape:
-    """The round ends of a row of coverts, from so far above the middle of the wing."""
+    """Return the round ends of a row of coverts, from the distance `upper` above the middle of the wing."""
     ends, roots = [], []
     for number in range(round((upper + 0.4) / 0.1) + 1):
         middle = place.at(along - 0.005 * (number - 2.5) ** 2, -upper + 0.1 * number)
@@ -387,7 +391,7 @@ def _tips(place: FoldedWing, along: float, thick: float, upper: float) -> Shape:
 
 
 def _tip_bars(place: FoldedWing, phrase: Phrase) -> str:
-    """Wing bars as the round ends of the coverts make them: a bow with a soft, scalloped lower rim."""
+    """Draw wing bars that the round ends of coverts make: curves with a soft, scalloped lower edge."""
     first, found = phrase.colour("bar") or "", ""
     for row in range(_bar_count(phrase) if first else 0):
         bar = _tips(place, (0.44, 0.25)[row], 0.08 * phrase.number("bold"), (0.22, 0.3)[row])
@@ -397,7 +401,7 @@ def _tip_bars(place: FoldedWing, phrase: Phrase) -> str:
 
 
 def _tip_shoulder(place: FoldedWing, phrase: Phrase) -> str:
-    """The lesser coverts in one colour, and the row below them in that of the epaulet."""
+    """Draw the lesser coverts in one colour, and the row below them in the colour of the epaulet."""
     end = 0.13 * phrase.number("shouldered")
     found = ""
     for colour, along in ((phrase.colour("epaulet"), end + 0.085), (phrase.colour("shoulder"), end)):

@@ -1,4 +1,4 @@
-"""Folded wings seen from the front: one at each side of the body, hanging from its shoulder."""
+"""Folded wings seen from the front: one on each side of the body, hanging from the shoulder."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KEYS_READ = frozenset(("length", "depth", "lift", "barred", "tips", "scallop", "
 
 @dataclass(frozen=True, slots=True)
 class FrontWing:
-    """A wing in its place: down from the shoulder to the tip, inward from its outer edge to the breast."""
+    """A wing in its place: down from the shoulder to the tip, and inward from its outer edge to the breast."""
 
     shoulder: Point
     angle: float
@@ -35,7 +35,7 @@ class FrontWing:
 
 
 def front_wing(place: FrontWing, wing: Wing, phrase: Phrase, clips: Clips) -> Piece:
-    """Long feathers below, coverts with rims and spots over them."""
+    """Draw long feathers, and over them coverts with rims and spots."""
     flight, cover = _flight(place, wing, phrase), _coverts(place, phrase, clips)
     return Piece(flight.drawing + cover.drawing, flight.extent.union(cover.extent))
 
@@ -57,7 +57,7 @@ def _flight(place: FrontWing, wing: Wing, phrase: Phrase) -> Piece:
 
 
 def _bars(shape: Shape, root: Point, way: tuple[float, float], phrase: Phrase) -> str:
-    """Dark bars over a flight feather, and its light tip."""
+    """Draw dark bars over a flight feather, and its light tip."""
     angle, long = way
     barred, tips = phrase.colour("barred"), phrase.colour("tips")
     found = ""
@@ -93,7 +93,7 @@ def _coverts(place: FrontWing, phrase: Phrase, clips: Clips) -> Piece:
 
 
 def _rims(place: FrontWing, phrase: Phrase) -> list[str]:
-    """Rims of the coverts, row after row."""
+    """Draw the rims of the coverts in rows."""
     tone = phrase.colour("scallop", darker(phrase.colours[2], 0.25)) or ""
     found, size = [], place.depth * 0.12
     for row in range(5):
@@ -105,7 +105,7 @@ def _rims(place: FrontWing, phrase: Phrase) -> list[str]:
 
 
 def _spots(place: FrontWing, phrase: Phrase) -> list[str]:
-    """A row of large light spots along the inner edge, as owls wear it, and smaller ones on the coverts."""
+    """Draw a row of large light spots along the inner edge, as owls have, and smaller spots on the coverts."""
     colour = phrase.colour("spots")
     if not colour:
         return []

@@ -1,7 +1,7 @@
-"""Open wings: arm, wrist and hand, with flight feathers that overlap and coverts in rows that join the shoulder.
+"""Open wings: arm, wrist and hand, with flight feathers that overlap, and rows of coverts.
 
-A wing is planned flat, from shoulder (0) to tip (1) and from the leading edge (0) to the trailing one (1), and then
-laid into the picture by two directions. So the near and the far wing are the same wing, seen from two sides.
+A wing is first planned flat: span from shoulder (0) to tip (1), chord from the leading edge (0) to the trailing edge
+(1). Two directions then place this plan in the picture. So the near and the far wing share one plan.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from ...figures.piece import Piece
 from ...traits.phrases import Phrase
 
 LINING = 0.28
-"""How much paler flight feathers are from below."""
+"""The factor by which flight feathers are paler from below."""
 KEYS_READ = frozenset(
     (
         *("length", "depth", "lift", "hand", "barred", "tips", "hind", "speculum", "scallop"),
         *("bar", "shoulder", "patch", "window"),
     )
 )
-"""The keys that an open wing reads, and from below its lining."""
+"""The keys that an open wing reads; from below it also reads LINING_KEYS."""
 LINING_KEYS = frozenset(("lining",))
 WINDOW = (0.66, 0.75)
-"""Where the bar across the primaries begins and ends, of the span: half way from the wrist to the tip."""
+"""The bar across the primaries, from and to shares of the span: half way from the wrist to the tip."""
 
 
 def shows_lining(angle: float) -> bool:
-    """Whether a near wing that points there is seen from below: one that is raised is."""
+    """Return whether a near wing at this angle is seen from below, which is so if it is raised."""
     return math.sin(math.radians(angle)) < 0
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The plan of an open wing: its joints, the tips of its feathers from the body outwards, and how they end."""
+    """The plan of an open wing: its joints, the tips of its feathers from the body outwards, and their shape."""
 
     meaning: str
     wrist: Point
@@ -49,13 +49,13 @@ class Hand:
     arm: int = 7
     hand: int = 8
     gap: float = 0
-    """How far the outer feathers stand apart, of their width; below 0 they overlap more."""
+    """The gap between the outer feathers, in feather widths; below 0 they overlap more."""
     bow: float = 0.1
-    """How far the hand's feathers are bent, of the wing's depth."""
+    """The bend of the hand's feathers, as a share of the wing's depth."""
     point: float = 0.2
-    """How much of a feather's length its tip takes."""
+    """The length of a feather's tip, as a share of the feather."""
     joint: float = 1
-    """How far back the feathers over the joint of wing and body reach; 1 is most of the wing's depth."""
+    """The reach of the scapulars, the feathers over the joint of wing and body; 1 is most of the wing's depth."""
 
 
 HANDS: Mapping[str, Hand] = {
@@ -94,7 +94,7 @@ HANDS: Mapping[str, Hand] = {
 
 @dataclass(frozen=True, slots=True)
 class OpenWing:
-    """An open wing: from its shoulder towards an angle, with trailing feathers that point back to another angle."""
+    """An open wing: from its shoulder in one direction, with trailing feathers that point in another."""
 
     shoulder: Point
     angle: float
@@ -102,12 +102,12 @@ class OpenWing:
     length: float
     depth: float
     under: bool = False
-    """Is it seen from below?"""
+    """Whether the wing is seen from below."""
     sweep: float = 0
-    """How far the hand turns back from the line of the arm, towards the trailing feathers, in degrees."""
+    """The angle by which the hand turns from the arm towards the trailing feathers, in degrees."""
 
     def at(self, span: float, chord: float) -> Point:
-        """A place of the flat plan in the picture: the span runs in a bow from the arm into the hand."""
+        """Return the point of the picture for a point of the plan. The span is a curve from arm to hand."""
         middle, tip = self._bow()
         x, y = between(between(self.shoulder, middle, span), between(middle, tip, span), span)
         return polar((x, y), self.trailing, self.depth * chord)
@@ -120,7 +120,7 @@ class OpenWing:
 
 @dataclass(frozen=True, slots=True)
 class FlightFeathers:
-    """The sheet of flight feathers: places by feather (0 at the body, 1 at the tip) and by share of its length."""
+    """The layer of flight feathers: positions by feather (0 at the body, 1 at the tip) and by share of its length."""
 
     place: OpenWing
     hand: Hand
@@ -132,16 +132,16 @@ class FlightFeathers:
 
     @property
     def wrist(self) -> float:
-        """The feather at the wrist."""
+        """Return the position of the feather at the wrist."""
         return self.hand.arm / self.count
 
     @property
     def lean(self) -> float:
-        """How far the ends of feathers lean to the outer neighbour, so that the hind edge is smooth; fingers do not."""
+        """Return the lean of feather ends to their outer neighbours, for a smooth hind edge; 0 for separate fingers."""
         return 0 if self.hand.gap > 0.3 else 2.6 / self.count
 
     def outward(self, feather: float) -> float:
-        """How far out on the hand a feather stands; none of the arm's does."""
+        """Return the position of a feather on the hand, from 0 at the wrist to 1; 0 for all feathers of the arm."""
         return max(0.0, (feather - self.wrist) / (1 - self.wrist))
 
     def root(self, feather: float) -> Point:
@@ -155,7 +155,7 @@ class FlightFeathers:
         return between(self.tips[low], self.tips[low + 1], place - low)
 
     def at(self, feather: float, share: float) -> Point:
-        """A place in the picture."""
+        """Return a point of the picture."""
         kept = max(0.0, min(1.0, feather))
         span, chord = between(self.root(kept), self.tip(kept), share)
         bend = self.hand.bow * self.outward(kept) * 4 * share * (1 - share)
@@ -163,7 +163,7 @@ class FlightFeathers:
 
 
 def open_wing(place: OpenWing, phrase: Phrase, clips: Clips, *, hand: str) -> Piece:
-    """A wing in flight; from below it shows its lining where the species has one."""
+    """Draw an open wing. From below it shows its lining, if the species has one."""
     flight = _flight_feathers(place, HANDS[phrase.word("hand") or hand])
     side = _visible_side(phrase, under=place.under)
     parts = [
@@ -177,7 +177,7 @@ def open_wing(place: OpenWing, phrase: Phrase, clips: Clips, *, hand: str) -> Pi
 
 @dataclass(frozen=True, slots=True)
 class WingSide:
-    """Colours of a wing from the side that is seen."""
+    """The colours of a wing on its visible side."""
 
     primaries: Colour
     secondaries: Colour
@@ -200,7 +200,7 @@ def _flight_feathers(place: OpenWing, hand: Hand) -> FlightFeathers:
 
 
 def _blade(flight: FlightFeathers, feather: float, until: float, taper: Callable[[float], float]) -> Polygon:
-    """One feather of the sheet, from under its coverts to a share of its length; taper is its half width on the way."""
+    """Return one flight feather, from under its coverts to a share of its length. `taper` gives half its width."""
     shares = [until * step / 14 for step in range(4, 14)] + [until * 0.97, until]
     leans = [flight.lean * max(0.0, share / until - 0.5) ** 2 for share in shares]
     outer = [flight.at(feather + lean + taper(share / until), share) for share, lean in zip(shares, leans, strict=True)]
@@ -210,7 +210,7 @@ def _blade(flight: FlightFeathers, feather: float, until: float, taper: Callable
 
 
 def _tapering(flight: FlightFeathers, feather: float) -> Callable[[float], float]:
-    """Half the width of a flight feather along its length: round at its end, apart from others where it is a finger."""
+    """Return the half width of a flight feather by share of its length: a round end, and a gap beside a finger."""
     half = 0.72 / flight.count
     out = flight.outward(feather)
     gap = flight.hand.gap * min(1.0, out * 1.6)
@@ -225,14 +225,14 @@ def _tapering(flight: FlightFeathers, feather: float) -> Callable[[float], float
 
 
 def _feather_places(flight: FlightFeathers, *, under: bool) -> list[float]:
-    """Where feathers stand; from above the inner lie over the outer, from below it is the other way."""
+    """Return the positions of the feathers in drawing order: inner ones on top, or outer ones if seen from below."""
     places = [(number + 0.5) / flight.count for number in range(flight.count)]
     return places if under else places[::-1]
 
 
 def _flight(flight: FlightFeathers, side: WingSide) -> Piece:
-    """All flight feathers on a sheet of their own shadow, so that nothing shines through between them."""
-    # From below the arm leaves the leading edge bare, where the shadow would be a dark line.
+    """Draw all flight feathers over a sheet of their shadow, so that nothing behind them shows through."""
+    # From below the arm does not cover the leading edge, where the shadow would be a dark line.
     sheet = _sheet(
         flight,
         0.1 if side.under else 0.0,
@@ -253,7 +253,7 @@ def _flight(flight: FlightFeathers, side: WingSide) -> Piece:
 
 
 def _sheet(flight: FlightFeathers, start: float, end: Callable[[float], float]) -> Shape:
-    """The wing from one share of its feathers to another."""
+    """Return the sheet of feathers between two shares of their length."""
     feathers = [step / 24 for step in range(25)]
     near = [flight.at(feather, start) for feather in feathers]
     far = [flight.at(feather, end(feather)) for feather in feathers]
@@ -261,7 +261,7 @@ def _sheet(flight: FlightFeathers, start: float, end: Callable[[float], float]) 
 
 
 def _markings(flight: FlightFeathers, feather: float, shape: Shape, side: WingSide) -> str:
-    """What a flight feather bears: bars, a dark tip, a bar of the hand, a light hind edge, its part of the speculum."""
+    """Draw the markings of a flight feather: bars, dark tip, bar of the hand, light hind edge, and speculum."""
     phrase, on_hand = side.phrase, flight.outward(feather)
     bands: list[tuple[Colour | None, float, float]] = [
         *[(phrase.colour("barred"), share, share + 0.06) for share in (0.52, 0.66, 0.8)],
@@ -277,14 +277,14 @@ def _markings(flight: FlightFeathers, feather: float, shape: Shape, side: WingSi
 
 
 def _across(flight: FlightFeathers, start: float, end: float) -> Shape:
-    """All of the wing between two shares of its span, from the leading edge to the trailing one."""
+    """Return the part of the wing between two shares of its span, from the leading to the trailing edge."""
     return Polygon(
         [flight.place.at(start, -1), flight.place.at(end, -1), flight.place.at(end, 2), flight.place.at(start, 2)]
     )
 
 
 def _stripe(flight: FlightFeathers, feather: float, start: float, end: float) -> Shape:
-    """The part of the sheet around a feather between two shares of its length."""
+    """Return the part of the sheet around a feather, between two shares of its length."""
     sides = feather - 1.5 / flight.count, feather + 1.5 / flight.count
     corners = [
         flight.at(sides[0], start),
@@ -296,7 +296,7 @@ def _stripe(flight: FlightFeathers, feather: float, start: float, end: float) ->
 
 
 def _covert_row(flight: FlightFeathers, side: WingSide, until: float) -> Piece:
-    """A row of coverts over the roots of the flight feathers, shorter on the hand."""
+    """Draw a row of coverts over the roots of the flight feathers, shorter on the hand."""
     own = side.under and side.phrase.colour("lining")
     colour = mix(side.coverts, side.secondaries, (0.8 if own else 0.45) if until > 0.5 else 0.12)
     rim = side.phrase.colour("scallop", darker(colour, 0.1)) or ""
@@ -317,7 +317,7 @@ def _covert_row(flight: FlightFeathers, side: WingSide, until: float) -> Piece:
 
 
 def _arm(flight: FlightFeathers, side: WingSide, clips: Clips) -> Piece:
-    """The arm from the scapulars, which lie on the body, to the knuckle; lit along its leading edge."""
+    """Draw the arm from the scapulars, which lie on the body, to the knuckle; its leading edge is lit."""
     place, depth = flight.place, flight.place.depth
     thick = 0.17 if flight.hand.arm > 5 else 0.13
     bones = blob(
@@ -338,13 +338,13 @@ def _arm(flight: FlightFeathers, side: WingSide, clips: Clips) -> Piece:
 
 
 def _scapulars(place: OpenWing, far: float) -> Shape:
-    """Feathers over the joint of wing and body."""
+    """Return the feathers over the joint of wing and body."""
     spots = ((0.0, 0.1, 0.2), (0.0, 0.46 * far, 0.17), (-0.01, 0.78 * far, 0.06))
     return hull_chain([(*place.at(span, chord), place.depth * radius) for span, chord, radius in spots], 5)
 
 
 def _shoulder(flight: FlightFeathers, side: WingSide) -> list[str]:
-    """A coloured shoulder, and a patch at the wrist."""
+    """Draw a coloured shoulder, and a patch at the wrist."""
     shoulder, patch = side.phrase.colour("shoulder"), side.phrase.colour("patch")
     found = []
     if shoulder and not side.under:
@@ -355,5 +355,5 @@ def _shoulder(flight: FlightFeathers, side: WingSide) -> list[str]:
 
 
 def _on_arm(flight: FlightFeathers, start: float, end: float) -> Shape:
-    """A patch along the arm between two shares of the way to the wrist."""
+    """Return a patch along the arm, between two shares of the way to the wrist."""
     return blob([(*flight.at(flight.wrist * share, 0.1), flight.place.depth * 0.2) for share in (start, end)], 3)

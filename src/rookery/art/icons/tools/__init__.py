@@ -1,1 +1,1 @@
-"""What icons are painted with: brush, curves, palette and patterns."""
+"""The tools that draw icons: brush, curves, palette and patterns."""

@@ -1,4 +1,4 @@
-"""What icons mean, for those who do not see them: in the words of the house, in each language."""
+"""Alternative texts of icons, in each language, from the message catalogues."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from rookery.art.traits.game_tables import TableRow
 from rookery.core.text.localizer import Localizer, languages
 
 Alt = Mapping[str, str]
-"""By language."""
+"""Alternative text by language."""
 
 COLUMNS = {"en": "english", "fr": "french"}
-"""Where a table of cards has their names."""
+"""The column of a table of cards that has their names, by language."""
 
 
 def named_alt(name: str) -> Alt:
-    """Of an icon whose meaning is its name."""
+    """Return the alternative text of an icon from the message `icon-NAME`."""
     return {language: Localizer(language).say(f"icon-{name}") for language in languages()}
 
 
 def goal_alt(goal: str) -> Alt:
-    """Of a goal of a round, as its game says it: 'Goal: birds in the forest'."""
+    """Return the alternative text of an end-of-round goal in the words of its game: 'Goal: birds in the forest'."""
     return {language: _goal(Localizer(language, games.load("wingspan").package), goal) for language in languages()}
 
 
@@ -30,5 +30,5 @@ def _goal(localizer: Localizer, goal: str) -> str:
 
 
 def bonus_alt(card: TableRow) -> Alt:
-    """Of a bonus card by its row: 'Bonus card: Anatomist'."""
+    """Return the alternative text of a bonus card from its row: 'Bonus card: Anatomist'."""
     return {language: Localizer(language).say("icon-bonus", card=card[COLUMNS[language]]) for language in languages()}

@@ -1,4 +1,4 @@
-"""The plain birds of the signs: one that sits, one that spreads its wings, a raptor's head."""
+"""Plain birds for icons: a sitting bird, a bird with spread wings, the head of a raptor."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .palette import BARK, CREAM, SLATE, STRAW
 
 
 def sitting_bird(colour: Colour = SLATE, breast: Colour = "#e79a5c") -> Drawing:
-    """Any bird: a songbird looking to the right."""
+    """Draw a songbird that looks to the right and stands for any bird."""
     trunk = hull_chain(splined([(3.6, 33, 1.6), (12, 29.5, 4), (21, 26, 9.6), (29, 20.5, 9), (32.4, 14.6, 8)]), 4)
     legs = joined(
         stripe([(21, 34), (20, 43.4)], 2.4),
@@ -34,7 +34,7 @@ def sitting_bird(colour: Colour = SLATE, breast: Colour = "#e79a5c") -> Drawing:
 
 
 def spread_bird(colour: Colour = SLATE) -> Drawing:
-    """A bird with its wings wide open, seen from below."""
+    """Draw a bird with its wings wide open, from below."""
     wing = smooth(
         [
             (22, 18),
@@ -66,14 +66,14 @@ def spread_bird(colour: Colour = SLATE) -> Drawing:
 
 
 def gliding() -> Shape:
-    """Two wings and a body far away: the mark of a bird in a flock."""
+    """Draw a bird of a flock far away: two wings and a body."""
     left = smooth([(24, 26), (19, 17), (11, 11.6), (2, 14), (8, 18), (12, 24.6), (17, 31), (23, 36)])
     right = affinity.scale(left, -1, 1, origin=MIDDLE)
     return joined(left, right, oval((24, 31), 4.6, 6.4)).buffer(1).buffer(-1)
 
 
 def raptor_head(colour: Colour = BARK) -> Drawing:
-    """A bird of prey in profile: bent beak, stern brow."""
+    """Draw the head of a bird of prey in profile, with a bent beak and a stern brow."""
     head = hull_chain(splined([(17, 43, 12), (17.6, 32, 11.6), (21, 20, 12.8)]), 5).intersection(
         poly([(0, 0), (48, 0), (48, 45), (0, 45)])
     )

@@ -1,6 +1,6 @@
-"""The brush all small pictures are painted with: marks of one colour, laid one over the other.
+"""Building blocks of icons: marks of one colour, one over the other.
 
-A drawing is data, so that it can be made smaller and set into another one without its lines getting lost.
+A drawing is data, so that it can be scaled and placed in another drawing without losing its lines.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from .curves import TOLERANCE, lean_outline
 SIZE = 48.0
 MIDDLE = (SIZE / 2, SIZE / 2)
 WHOLE = box(0.3, 0.3, SIZE - 0.3, SIZE - 0.3)
-"""The box of an icon, less what a written curve may stray."""
+"""The box of an icon, without a margin for the tolerance of written curves."""
 LINE = 2.0
-"""The width of an outline: two pixels at 48."""
+"""The width of an outline in units: two pixels if the icon is shown at 48 pixels."""
 
 LEAST_BREADTH = 0.7
-"""Narrower lights and shades are left out: they would only be noise."""
+"""Lights and shades that are narrower are left out, because they would only be noise."""
 
 NO_FILL = "none"
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A shape in one colour; with a `line` it also has an outline of that width."""
+    """A shape in one colour. If `line` is not 0, it also has an outline of that width."""
 
     shape: Shape
     fill: Colour
@@ -46,7 +46,7 @@ Drawing = tuple[Mark, ...]
 
 
 def edge_of(colour: Colour) -> Colour:
-    """The tinted ink that goes around a colour."""
+    """Return the tinted ink for the outline of a colour."""
     return mix(colour, INK, 0.74)
 
 
@@ -55,12 +55,12 @@ def flat(shape: Shape, colour: Colour) -> Drawing:
 
 
 def inked(shape: Shape, colour: Colour, line: float = LINE) -> Drawing:
-    """A shape with an outline, without light."""
+    """Draw a shape with an outline, without light and shade."""
     return (Mark(shape, colour, line, edge_of(colour)),)
 
 
 def body(shape: Shape, colour: Colour, *, line: float = LINE, depth: float = 2.4) -> Drawing:
-    """A shape with an outline, light from the upper left and shade at the lower right."""
+    """Draw a shape with an outline, light at the upper left and shade at the lower right."""
     inner = shape.buffer(-line / 2)
     shade = geometry.crescent(inner, -depth, -depth)
     light = geometry.crescent(inner, depth * 0.6, depth * 0.6)
@@ -72,17 +72,17 @@ def body(shape: Shape, colour: Colour, *, line: float = LINE, depth: float = 2.4
 
 
 def frame_line(shape: Shape, colour: Colour, line: float = LINE) -> Drawing:
-    """Only the outline, to close a scene that was cut to it."""
+    """Draw only the outline, as the frame of a scene that was clipped to it."""
     return (Mark(shape, NO_FILL, line, edge_of(colour)),)
 
 
 def cut_to(shape: Shape, drawing: Drawing) -> Drawing:
-    """The part of a drawing that lies on a shape."""
+    """Return the part of a drawing that lies on a shape."""
     return tuple(replace(mark, shape=mark.shape.intersection(shape)) for mark in drawing)
 
 
 def placed(drawing: Drawing, centre: Point, scale: float, *, turn: float = 0) -> Drawing:
-    """A drawing of 48 by 48 in another size about a new centre; its lines change more slowly than its shapes."""
+    """Return a drawing of 48 by 48 units, scaled around a new centre. Line widths scale by the square root."""
     thinner = math.sqrt(scale)
     marks = [
         replace(mark, shape=_placed(mark.shape, centre, scale, turn), line=mark.line * thinner) for mark in drawing
@@ -91,7 +91,7 @@ def placed(drawing: Drawing, centre: Point, scale: float, *, turn: float = 0) ->
 
 
 def _breadth(shape: Shape) -> float:
-    """The width of a ribbon of the same area and outline."""
+    """Return the width of a ribbon with the same area and circumference."""
     return 2 * shape.area / shape.length if shape.length else 0
 
 
@@ -101,18 +101,18 @@ def _placed(shape: Shape, centre: Point, scale: float, turn: float) -> Shape:
 
 
 def silhouette(drawing: Drawing) -> Shape:
-    """All that a drawing covers."""
+    """Return the area that a drawing covers."""
     return unary_union([mark.shape.buffer(mark.line / 2) for mark in drawing if not mark.shape.is_empty])
 
 
 def sticker(drawing: Drawing, width: float = 1.6, colour: Colour = PAPER) -> Drawing:
-    """A drawing with a rim around it, which keeps it apart from what lies below."""
+    """Return a drawing with a rim around it, which separates it from the drawing below."""
     rim = silhouette(drawing).buffer(width + 1.5, 6).buffer(-1.5, 6)
     return (Mark(rim.intersection(WHOLE), colour), *drawing)
 
 
 def to_svg(drawing: Drawing, *, tolerance: float = TOLERANCE) -> list[str]:
-    """A drawing as SVG elements; marks too small to be seen are left out."""
+    """Return a drawing as SVG elements, without marks that are too small to be visible."""
     return [text for text in (_mark_svg(mark, tolerance) for mark in drawing) if text]
 
 
@@ -125,12 +125,12 @@ def _mark_svg(mark: Mark, tolerance: float) -> str:
 
 
 def stacked(*drawings: Iterable[Mark]) -> Drawing:
-    """Drawings one over the other, the first at the bottom."""
+    """Return drawings one over the other, with the first at the bottom."""
     return tuple(mark for drawing in drawings for mark in drawing)
 
 
 def poly(points: Sequence[Point], corner: float = 0) -> Shape:
-    """A polygon, its corners rounded by this radius."""
+    """Return a polygon whose corners are rounded with this radius."""
     shape = Polygon(points).buffer(0)
     if not corner:
         return shape
@@ -139,7 +139,7 @@ def poly(points: Sequence[Point], corner: float = 0) -> Shape:
 
 
 def smooth(points: Sequence[Point]) -> Shape:
-    """A closed soft outline through these points."""
+    """Return a smooth closed shape through these points."""
     count = len(points)
     ring = [*points[-2:], *points, *points[:2]]
     found = geometry.splined([(x, y, 1) for x, y in ring], 8)[16 : 16 + 8 * count]
@@ -151,12 +151,12 @@ def rectangle(left: float, top: float, width: float, height: float, corner: floa
 
 
 def curve(points: Sequence[Point], width: float) -> Shape:
-    """A soft line of this width through these points."""
+    """Return a smooth line of this width through these points."""
     return geometry.stripe([(x, y) for x, y, _ in geometry.splined([(x, y, 1) for x, y in points], 8)], width)
 
 
 def dashes(shape: Shape, count: int, width: float) -> Shape:
-    """The outline of a shape without holes in this many dashes."""
+    """Return the outline of a shape without holes, as `count` dashes."""
     ring = LineString(shape.boundary.coords)
     piece = ring.length / count
     pieces = [substring(ring, piece * place, piece * (place + 0.55)) for place in range(count)]
@@ -164,7 +164,7 @@ def dashes(shape: Shape, count: int, width: float) -> Shape:
 
 
 def star(centre: Point, points: int, outer: float, inner: float, *, turn: float = -90) -> Shape:
-    """A star with this many points, the first straight up."""
+    """Return a star with this number of points; without `turn` the first points up."""
     half = 180 / points
     return Polygon(
         [geometry.polar(centre, turn + half * place, inner if place % 2 else outer) for place in range(points * 2)]
@@ -180,12 +180,12 @@ def joined(*shapes: Shape) -> Shape:
 
 
 def eye(centre: Point, radius: float = 2) -> Drawing:
-    """Dark, with one spark of light at the upper left."""
+    """Draw a dark eye with one spark of light at the upper left."""
     spark = geometry.disc((centre[0] - radius * 0.3, centre[1] - radius * 0.35), max(0.55, radius * 0.38))
     return (*flat(geometry.disc(centre, radius), INK), *flat(spark, PAPER))
 
 
 def slash(colour: Colour = INK) -> Drawing:
-    """The stroke that says: none."""
+    """Draw the diagonal stroke that means "none"."""
     line = geometry.stripe([(10, 39), (38, 9)], 3.4)
     return (*flat(line.buffer(1.6, 6), PAPER), *flat(line, colour))

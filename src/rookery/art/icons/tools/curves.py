@@ -1,6 +1,6 @@
-"""Writes a shape with as few curves as its looks allow: least-squares cubic curves (after P. J. Schneider, 1990).
+"""Writes a shape with few curves: least-squares cubic Bézier curves (after P. J. Schneider, 1990).
 
-Points are complex numbers here, which makes the algebra short.
+Points are complex numbers in this module, because that makes the algebra short.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from rookery.art.drawing import svg
 from rookery.art.drawing.geometry import Point, Shape, polygons
 
 TOLERANCE = 0.17
-"""How far a written curve may lie from the drawn one, of 48: a sixth of a pixel at the size it is drawn for."""
+"""The greatest distance of a written curve from the drawn one: a sixth of a pixel in an icon of 48."""
 NEAR = 0.2
-"""Points closer than this are one."""
+"""Points that are closer together count as one point."""
 LONG = 1.5
-"""No shorter edge is a straight line of its own."""
+"""The least length of an edge that becomes a straight line."""
 ROUNDS = 4
-"""How often a fit is improved before its curve is cut in two."""
+"""The number of attempts to improve a fit before the curve is split in two."""
 
 HOPELESS = 30
-"""A first fit that misses by this many tolerances will not be saved by improving it."""
+"""A fit with a greater error, in tolerances, is split without further attempts to improve it."""
 
 Curve = tuple[complex, complex, complex, complex]
 Points = npt.NDArray[np.complex128]
@@ -34,7 +34,7 @@ Weights = tuple[Shares, Shares, Shares, Shares]
 
 
 def lean_outline(shape: Shape, tolerance: float = TOLERANCE) -> str:
-    """Path data around a shape; corners stay corners."""
+    """Return path data around a shape. Corners stay corners."""
     rings = [ring for polygon in polygons(shape) for ring in (polygon.exterior, *polygon.interiors)]
     return "".join(_ring([complex(x, y) for x, y in ring.coords[:-1]], tolerance) for ring in rings)
 
@@ -73,7 +73,7 @@ def _corners(points: Sequence[complex]) -> list[int]:
 
 
 def _ends_of_straights(points: Sequence[complex]) -> set[int]:
-    """Both ends of every edge that is far longer than an edge beside it: there a curve becomes a straight line."""
+    """Return both ends of every edge that is far longer than a neighbour: there a curve becomes a straight line."""
     count = len(points)
     lengths = [abs(points[(place + 1) % count] - here) for place, here in enumerate(points)]
     straights = [
@@ -90,7 +90,7 @@ def _turn(arriving: complex, leaving: complex) -> float:
 
 
 def _write(pen: svg.Pen, piece: Sequence[complex], tolerance: float, *, closed: bool) -> None:
-    """On from corner to corner; a ring without corners begins and ends with the same slope."""
+    """Continue the path from corner to corner. A ring without corners begins and ends with the same slope."""
     if _is_straight(piece):
         pen.line(_point(piece[-1]))
         return
@@ -99,7 +99,7 @@ def _write(pen: svg.Pen, piece: Sequence[complex], tolerance: float, *, closed: 
     if closed:
         first = _unit(dense[1] - dense[-2])
         last = -first
-    # Slopes and ends are numbers of Python, which one at a time are far quicker than those of numpy.
+    # Slopes and ends are Python numbers, because single numbers of numpy are far slower.
     for _, one, two, end in _fit(np.array(dense), first, last, tolerance):
         pen.curve(_point(one), _point(two), _point(end))
 
@@ -112,7 +112,7 @@ def _is_straight(piece: Sequence[complex]) -> bool:
 
 
 def _filled_up(piece: Sequence[complex], gap: float = 1) -> list[complex]:
-    """The same line with points no farther apart than the gap, so that long edges weigh what they should."""
+    """Return the line with points no farther apart than the gap, so that edges weigh by their length."""
     found = [piece[0]]
     for one, other in pairwise(piece):
         steps = max(1, math.ceil(abs(other - one) / gap))
@@ -121,7 +121,7 @@ def _filled_up(piece: Sequence[complex], gap: float = 1) -> list[complex]:
 
 
 def _fit(points: Points, first: complex, last: complex, tolerance: float) -> list[Curve]:
-    """Curves through the ends of these points and near all of them; `first` and `last` are the slopes at the ends."""
+    """Return curves near all points and through both ends. `first` and `last` are the slopes at the ends."""
     if len(points) <= 2:
         start, end = complex(points[0]), complex(points[-1])
         third = abs(end - start) / 3
@@ -147,21 +147,21 @@ def _fit(points: Points, first: complex, last: complex, tolerance: float) -> lis
 
 
 def _shares(points: Points) -> Shares:
-    """How far along each point lies, of 0 to 1."""
+    """Return the position of each point along the line, from 0 to 1."""
     lengths = np.concatenate(([0.0], np.cumsum(np.abs(np.diff(points)))))
     shares: Shares = lengths / lengths[-1]
     return shares
 
 
 def _weights(shares: Shares) -> Weights:
-    """How much each of the four points of a curve counts at these shares of it (Bernstein polynomials)."""
+    """Return the weights of the four points of a curve at these shares of it (Bernstein polynomials)."""
     rising, falling = shares, 1 - shares
     rising2, falling2 = rising * rising, falling * falling
     return falling2 * falling, 3 * rising * falling2, 3 * rising2 * falling, rising2 * rising
 
 
 def _best_curve(points: Points, weights: Weights, first: complex, last: complex) -> Curve:
-    """The curve with these slopes that lies nearest to the points: two lengths by least squares."""
+    """Return the curve with these slopes that is nearest to the points; its two lengths come from least squares."""
     start, end = complex(points[0]), complex(points[-1])
     b0, b1, b2, b3 = weights
     rest = points - (start * (b0 + b1) + end * (b2 + b3))
@@ -171,7 +171,7 @@ def _best_curve(points: Points, weights: Weights, first: complex, last: complex)
     determinant = c00 * c11 - c01 * c01 or 1e-12
     near, far = (x0 * c11 - x1 * c01) / determinant, (c00 * x1 - c01 * x0) / determinant
     chord = abs(end - start)
-    # Equations without a sound answer: the rule of thumb does, and the curve is cut in two if it does not.
+    # If the equations have no usable solution, a third of the chord is a good guess; a bad fit is split anyway.
     if not chord / 1000 < min(near, far) <= max(near, far) < 1000:
         near = far = chord / 3
     return start, start + first * near, end + last * far, end
@@ -185,7 +185,10 @@ def _at(curve: Curve, weights: Weights) -> Points:
 
 
 def _nearer(curve: Curve, off: Points, t: Shares) -> Shares:
-    """One step of Newton's towards the places of the curve that are nearest to the points, which lie this far off."""
+    """Return better shares: one step of Newton's method towards the nearest positions of the curve.
+
+    `off` is the distance from each point to its present position.
+    """
     p0, p1, p2, p3 = curve
     rest = 1 - t
     speed = (3 * (p1 - p0)) * (rest * rest) + (6 * (p2 - p1)) * (t * rest) + (3 * (p3 - p2)) * (t * t)

@@ -1,4 +1,4 @@
-"""The few colours of the small pictures; one name, one meaning wherever it can be."""
+"""The colours of the icons. Where possible, a colour has one meaning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One fine feather, for points, quills, tokens and the back of a deck."""
+"""A detailed feather, for points, quills, tokens and a card back."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from rookery.art.drawing.geometry import Point, Shape, angle_to, between, polar,
 from .brush import Drawing, body, flat, joined, poly, stacked
 
 BASE, BOW, TIP = (10.6, 37.6), (17.0, 16.0), (43.0, 3.4)
-"""The shaft is a bow from base to tip."""
+"""The three points of the shaft, which is a curve from base to tip."""
 
 
 def feather_sign(colour: Colour) -> Drawing:
-    """A feather leaning to the right, its quill at the lower left."""
+    """Draw a feather that leans to the right, with its quill at the lower left."""
     shaft = joined(stripe([(5, 44.6), BASE], 2.8), stripe([_on_shaft(step / 12) for step in range(10)], 2))
     return stacked(body(_vane(), colour), flat(shaft, darker(colour, 0.66)))
 
 
 def _vane() -> Shape:
-    """Broad near the base, pointed at the tip, broader below the shaft than above; two notches part it."""
+    """Return the vane: broad near the base, pointed at the tip, broader below the shaft, with two notches."""
     steps = [step / 24 for step in range(25)]
     upper = [_beside(t, -7.4) for t in steps]
     lower = [_beside(t, 9.4) for t in reversed(steps)]
@@ -34,7 +34,7 @@ def _beside(t: float, width: float) -> Point:
 
 
 def _notch(t: float, side: int) -> Shape:
-    """Where the barbs part: a wedge that opens away from the shaft, towards the base."""
+    """Return a gap between barbs: a wedge that opens away from the shaft, towards the base."""
     start, slope = _on_shaft(t), _slope(t)
     inner = polar(start, slope + side * 90, 2.6)
     return poly([inner, polar(inner, slope + side * 66, 14), polar(inner, slope + side * 88, 14)])

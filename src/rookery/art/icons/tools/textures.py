@@ -1,4 +1,4 @@
-"""Quiet patterns for the tables; each tile of 256 joins its own copies on every side."""
+"""Low-contrast patterns for the table tops. A tile of 256 units repeats without a visible seam."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COPIES = tuple((right * TILE, down * TILE) for right in (-1, 0, 1) for down in (
 
 
 def cubirds() -> list[str]:
-    """Six-sided outlines of blocks."""
+    """Draw the hexagonal outlines of blocks."""
     colour = "#e6efe8"
     wide = high = 64.0
     strokes = [
@@ -30,20 +30,20 @@ def cubirds() -> list[str]:
 
 
 def _block_edges(centre: Point, wide: float, high: float) -> str:
-    """The three edges that meet at the corner of a block that is nearest to us."""
+    """Return the three edges that meet at the nearest corner of a block."""
     x, y = centre
     ends = ((x, y + high * 2 / 3), (x - wide / 2, y - high / 3), (x + wide / 2, y - high / 3))
     return "".join(f"M{svg.at(centre)}L{svg.at(end)}" for end in ends)
 
 
 def feathers() -> list[str]:
-    """Fallen feathers, far apart."""
+    """Draw fallen feathers, far apart."""
     colour = "#f2ecdf"
     return [_ground(colour), *(_fallen(place, angle, darker(colour, 0.04)) for place, angle in _scattered(13))]
 
 
 def _scattered(seed: int) -> list[tuple[Point, float]]:
-    """Places that keep their distance, also across the edges of the tile."""
+    """Return random positions and angles that keep a distance, also across the edges of the tile."""
     rng = random.Random(seed)
     found: list[tuple[Point, float]] = []
     for _ in range(900):
@@ -60,7 +60,7 @@ def _apart(one: Point, other: Point) -> float:
 
 
 def _fallen(place: Point, angle: float, colour: Colour) -> str:
-    """A feather, and its copies where it reaches over an edge."""
+    """Draw a feather, and copies of it where it crosses an edge."""
     x, y = place
     vane = turned(feather((x - 18, y), 0, 36, 12, bend=16), angle, place)
     vane = vane.difference(turned(feather((x - 20, y), 0, 28, 1.6, bend=16), angle, place))
@@ -73,14 +73,14 @@ def _fallen(place: Point, angle: float, colour: Colour) -> str:
 
 
 def wingspan() -> list[str]:
-    """Lines of wind."""
+    """Draw lines of wind."""
     colour = "#e8eef0"
     lines = "".join(_wind(32 * row, 7 if row % 2 else 11, row) for row in range(-1, 9))
     return [_ground(colour), svg.stroke(lines, darker(colour, 0.045), 2)]
 
 
 def _wind(height: float, swing: float, row: int) -> str:
-    """A soft wave; it is as high at the right edge as at the left one, and so is its slope."""
+    """Return a soft wave with the same height and slope at both edges."""
     phase = (row % 8) * 64
     points = [(x, height + swing * math.sin(2 * math.pi * (x + phase) / TILE)) for x in range(-32, 321, 16)]
     pen = svg.Pen(points[0])

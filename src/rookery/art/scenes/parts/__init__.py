@@ -1,1 +1,1 @@
-"""What scenes are made of: backdrops, grounds, plants and shapes."""
+"""The parts of scenes: backdrops, grounds, plants and shapes."""

@@ -1,6 +1,6 @@
-"""What is seen far behind a perch, by the habitat: hills, trees, woods, firs, peaks, mesas, the sea, a marsh.
+"""Backdrops far behind a perch, by habitat: hills, trees, woods, firs, peaks, mesas, the sea, a marsh.
 
-Each is told by its shapes alone, also in grey.
+Their shapes differ, so that one can tell them apart also in grey.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from .plants import bulrush, firs, reed_leaves
 from .shapes import at, discs, maybe_mirrored
 
 NEAR = 392.0
-"""How low the far land ends, where nothing nearer says it."""
+"""The y at which the far land ends, unless something nearer decides it."""
 
 
 def backdrop(phrase: Phrase, placement: Placement, y: float = NEAR, land: Colour = "#86a878") -> str:
-    """The far land that the phrase says, down to about y; hills and trees stand on this land."""
+    """Draw the backdrop of the phrase, down to about y. Hills and trees stand on the colour `land`."""
     return BACKDROPS[phrase.word("far")](phrase, placement, y, land)
 
 
@@ -31,7 +31,7 @@ def _hills(phrase: Phrase, placement: Placement, y: float, land: Colour) -> str:
 
 
 def _trees(phrase: Phrase, placement: Placement, y: float, land: Colour) -> str:
-    """A line of far trees, higher on one side."""
+    """Draw a line of far trees, higher on one side."""
     crowns, foot = [], y - 28
     for x in range(-10, 420, 22):
         size = placement.rng.uniform(9, 16) + max(0.0, x - 220) * 0.07
@@ -42,7 +42,7 @@ def _trees(phrase: Phrase, placement: Placement, y: float, land: Colour) -> str:
 
 
 def _woods(phrase: Phrase, placement: Placement, y: float, land: Colour) -> str:
-    """Trunks in the mist."""
+    """Draw trunks in the mist."""
     drawn = ""
     for x, wide, share in ((18, 34, 0.3), (96, 20, 0.2), (150, 44, 0.36), (222, 16, 0.2), (310, 54, 0.34)):
         drawn += path(f"M{x + placement.jitter(14):.0f}-5h{wide}l4 480h-{wide + 8}z", hazed(phrase, "#5f7f62", share))
@@ -56,7 +56,7 @@ def _firs(phrase: Phrase, placement: Placement, y: float, land: Colour) -> str:
 
 
 def _peaks(phrase: Phrase, placement: Placement, y: float, land: Colour) -> str:
-    """Snowy tops to both sides of the bird's head."""
+    """Draw snowy peaks on both sides of the bird's head."""
     tops = ((376, 176, 150), (88, 116, 168), (226, 222, 120))
     found = "".join(
         peak((x + placement.jitter(20), top + placement.jitter(18)), half, y + 16, phrase) for x, top, half in tops
@@ -98,7 +98,7 @@ SEA, WATER, CACTUS = "#4f8fa4", "#6fa3ad", "#7d9a6c"
 
 
 def mesas(phrase: Phrase, placement: Placement, y: float, red: Colour) -> str:
-    """Flat-topped mountains far away."""
+    """Draw flat-topped mountains far away."""
     far, nearer = hazed(phrase, red, 0.34), hazed(phrase, red, 0.48)
     high = path("M210 0L226-62 234-96H322L332-60 352 0z", far) + path("M230-80L234-96H322L327-80z", lighter(far, 0.2))
     wide = path("M-10 0V-54H84L96-30 118 0zM352 0L364-34 410-36V0z", nearer)
@@ -106,7 +106,7 @@ def mesas(phrase: Phrase, placement: Placement, y: float, red: Colour) -> str:
 
 
 def saguaro(foot: Point, height: float, colour: Colour) -> str:
-    """A column with two arms."""
+    """Draw a saguaro cactus: a column with two arms."""
     unit = height / 50
     arms = _arm(-unit, height * 0.36, unit * 11) + _arm(unit, height * 0.5, unit * 9)
     ribs = f"M{-unit * 1.5:.1f} 0V{-height:.0f}M{unit * 1.5:.1f} 0V{-height * 0.96:.0f}"
@@ -115,13 +115,13 @@ def saguaro(foot: Point, height: float, colour: Colour) -> str:
 
 
 def _arm(unit: float, up: float, long: float) -> str:
-    """Out to the side and then up, as the data of a stroke."""
+    """Return the path data of an arm that bends to the side and then up."""
     bend = 3 * abs(unit)
     return f"M0{-up:.0f}h{unit * 9:.0f}q{unit * 3:.0f} 0 {unit * 3:.0f}{-bend:.0f}v{-long:.0f}"
 
 
 def _canyon(phrase: Phrase, placement: Placement, y: float, land: Colour) -> str:
-    """A stepped wall of the same rock on the other side."""
+    """Draw a stepped wall of the same rock on the other side."""
     far = hazed(phrase, land, 0.34)
     steps = path("M410 470V206l-34 4-10 46-38 6-8 52-46 8-12 58-70 20-60 70z", far)
     lines = stroke("M376 232h30M330 276h80M322 330h90M270 392h140", darker(far, 0.14), 3, opacity=0.6)

@@ -1,4 +1,4 @@
-"""What a scene is: it knows where the bird's feet are, and draws what lies behind the bird and what before it."""
+"""The basis of scenes: the position of the bird, and the drawings behind and in front of it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ...traits.phrases import Hue, Kind, OneOf, Phrase
 
 WIDTH, HEIGHT = 400.0, 460.0
 FLOOR = 392.0
-"""Where the ground lies under a bird that does not touch it."""
+"""The y of the ground under a bird that does not touch it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """Where the bird is on the picture: its box, its feet, and where the water is if it swims."""
+    """The position of the bird in the picture: its box, its feet, and the water line if it swims."""
 
     left: float
     top: float
@@ -29,47 +29,48 @@ class Placement:
     rng: random.Random
     pose: str
     tip: Point
-    """The bird's foremost point: that of its beak."""
+    """The foremost point of the bird, which is the tip of its beak."""
 
     @property
     def ground(self) -> Point:
-        """Where it stands: the middle between its feet."""
+        """Return the point at which the bird stands: the middle between its feet."""
         if not self.feet:
             return (self.left + self.right) / 2, self.bottom
         return sum(x for x, _ in self.feet) / len(self.feet), max(y for _, y in self.feet)
 
     @property
     def floor(self) -> float:
-        """How deep the ground lies, also under a bird in the air."""
+        """Return the y of the ground, also under a flying bird."""
         return self.ground[1] if self.feet else FLOOR
 
     def jitter(self, by: float) -> float:
-        """Some way to either side, so that two birds of one scene do not share a picture."""
+        """Return a random offset of at most `by`, so that no two birds have the same picture of a scene."""
         return self.rng.uniform(-by, by)
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What lies behind the bird and what before it."""
+    """The drawings of a scene behind the bird and in front of it."""
 
     behind: str
     in_front: str = ""
 
 
 SKY: Mapping[str, Kind] = {
-    "sun": OneOf(("left", "right", "none"), "on which side the sun or moon is"),
-    "tint": Hue("what grows or lies there, as each scene says"),
+    "sun": OneOf(("left", "right", "none"), "the side of the sun or moon"),
+    "tint": Hue("a colour of the scene; see the table"),
 }
 SKY_MIDDLE: Mapping[str, Kind] = {**SKY, "sun": OneOf(("middle", "none"), SKY["sun"].meaning)}
-"""Of a scene whose sun stands in the middle, so that it has no side."""
+"""The keys of a scene whose sun stands in the middle."""
 Draw = Callable[[Phrase, Placement], Setting]
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Who draws it, what it is, the poses it suits, its sun on the left (x, y and radius), and its usual backdrop.
+    """A scene and the poses that it suits.
 
-    Where there is none, the phrase may not choose one.
+    `sun` has x, y and radius of a sun on the left. `far` is the default backdrop; if it is empty, phrases cannot
+    choose a backdrop.
     """
 
     draw: Draw
@@ -80,7 +81,7 @@ class Scene:
 
 
 def sky(phrase: Phrase, name: str, sun: Circle) -> str:
-    """From edge to edge, with a pale sun on the side that the phrase says."""
+    """Draw the sky from edge to edge, with a pale sun on the side that the phrase gives."""
     above, below, light = phrase.colours
     air = (
         f'<linearGradient id="{name}-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{above}"/>'
@@ -92,10 +93,10 @@ def sky(phrase: Phrase, name: str, sun: Circle) -> str:
 
 
 def hazed(phrase: Phrase, colour: Colour, share: float) -> Colour:
-    """A colour through the air of the scene: the smaller the share, the further away it looks."""
+    """Return a colour through the haze of the scene. A smaller share looks further away."""
     return mix(phrase.colours[1], colour, share)
 
 
 def tint(phrase: Phrase, default: Colour) -> Colour:
-    """The colour a phrase gives to what grows or lies in its scene, or the usual one."""
+    """Return the tint of a phrase, or the default colour."""
     return phrase.colour("tint") or default

@@ -1,4 +1,4 @@
-"""What lies in scenes: hills, water with its light, rocks, peaks, and the shadow under a bird."""
+"""Grounds of scenes: hills, water, rocks, peaks, and the shadow under a bird."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ BOULDER = ((-150, 480), (-132, 46), (-104, 10), (-64, -2), (52, -2), (96, 14), (
 
 
 def hill(top: float, swing: float, colour: Colour, rng: random.Random) -> str:
-    """A soft ridge from edge to edge."""
+    """Draw a soft ridge from edge to edge."""
     return ridge([(-20 + 88.0 * place, top + rng.uniform(-swing, swing)) for place in range(6)], colour)
 
 
 def hills(phrase: Phrase, placement: Placement, colour: Colour, *, top: float = 334) -> str:
-    """Two ridges, the nearer one fuller in colour."""
+    """Draw two ridges, the nearer one in a stronger colour."""
     nearer = hill(top + 48, 12, hazed(phrase, colour, 0.52), placement.rng)
     return hill(top, 16, hazed(phrase, colour, 0.34), placement.rng) + nearer
 
 
 def shadow(placement: Placement, colour: Colour) -> str:
-    """What a standing bird throws on the ground; a flying one throws none."""
+    """Draw the shadow of a standing bird on the ground; nothing for a flying one."""
     if not placement.feet:
         return ""
     wide = (placement.right - placement.left) * 0.17
@@ -35,13 +35,13 @@ def shadow(placement: Placement, colour: Colour) -> str:
 
 
 def ripples(spots: Sequence[Point], width: float) -> str:
-    """Short lines of light on water, as the data of a stroke."""
+    """Return the path data of short lines of light on water."""
     line = f"q{number(width / 4)}-3 {number(width / 2)} 0t{number(width / 2)} 0"
     return "".join(f"M{number(x)} {number(y)}{line}" for x, y in spots)
 
 
 def glitter(top: float, low: float, colour: Colour, rng: random.Random) -> str:
-    """Light all over a water, wider apart towards us."""
+    """Draw lines of light all over a water, with wider gaps towards the viewer."""
     spots, y = [], top + 10
     while y < low:
         spots += [(rng.uniform(-10, 360), y) for _ in range(2)]
@@ -50,30 +50,30 @@ def glitter(top: float, low: float, colour: Colour, rng: random.Random) -> str:
 
 
 def water(top: float, colour: Colour, rng: random.Random) -> str:
-    """Flat water to the lower edge: a paler far band, then one colour with light on it."""
+    """Draw flat water down to the lower edge: a paler far band, then one colour with lines of light."""
     far = path(f"M0 {number(top)}h400v60H0z", lighter(colour, 0.25))
     return far + hill(top + 15, 3, colour, rng) + glitter(top + 4, 470, colour, rng)
 
 
 def open_water(top: float, colour: Colour, placement: Placement) -> str:
-    """The sea up to its horizon."""
+    """Draw the sea up to its horizon."""
     return path(f"M0 {top:.0f}h400v260H0z", colour) + glitter(top, top + 30, colour, placement.rng)
 
 
 def swell(y: float, width: float, colour: Colour, shift: float = 0) -> str:
-    """A row of waves with cusps, foam along their crests."""
+    """Draw a row of pointed waves with foam along their crests."""
     crests = waves((-width - shift, y), width, -width * 0.13, round(420 / width) + 2)
     return path(crests + "V470H-90z", colour) + stroke(crests, mix(colour, WHITE, 0.75), 4, opacity=0.9)
 
 
 def with_water(behind: str, placement: Placement, colour: Colour) -> Setting:
-    """A setting whose water reaches the bird: a swimmer lies in it, a wader stands in it, others stay dry."""
+    """Return a setting with water that covers the lower part of a swimming bird or the feet of a wading one."""
     over = {"swim": _under_water, "wade": _around_legs}.get(placement.pose)
     return Setting(behind, over(placement, colour) if over else "")
 
 
 def _under_water(placement: Placement, colour: Colour) -> str:
-    """Over a swimmer: its lower body seen through the water, its mirror image, and light along its sides."""
+    """Draw the water over the lower body of a swimming bird, with its mirror image and light along its sides."""
     wide = (placement.right - placement.left) / 2
     cover = path("M-300 0h600v160h-600z", colour, opacity=0.86)
     image = ovals([(0, 8)], wide * 0.74, 10) + ovals([(-8, 26)], wide * 0.5, 5) + ovals([(10, 42)], wide * 0.3, 3.4)
@@ -89,7 +89,7 @@ def _under_water(placement: Placement, colour: Colour) -> str:
 
 
 def _around_legs(placement: Placement, colour: Colour) -> str:
-    """Over a wading bird: its feet seen through the water, and rings about its legs."""
+    """Draw the water over the feet of a wading bird, and rings around its legs."""
     depth = placement.ground[1] - 14
     cover = path(f"M0 {number(depth)}h400v160H0z", colour, opacity=0.62)
     rings = ovals([(x - 3, y - 13) for x, y in placement.feet], 13, 3.6) + ovals(
@@ -100,7 +100,7 @@ def _around_legs(placement: Placement, colour: Colour) -> str:
 
 
 def rock(points: Sequence[Point], colour: Colour) -> str:
-    """A stone of facets: lit where they look up, in shadow where they look down or to the right."""
+    """Draw a stone with facets: those that face up are lit, those that face down or right lie in shadow."""
     middle = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
     found = path(angular(points), colour)
     for (x, y), (far_x, far_y) in zip(points, [*points[1:], points[0]], strict=True):
@@ -111,13 +111,13 @@ def rock(points: Sequence[Point], colour: Colour) -> str:
 
 
 def boulder(placement: Placement, colour: Colour) -> str:
-    """A big stone, its flat top under the bird."""
+    """Draw a big stone with its flat top under the bird."""
     top = path("M-104 10L-64-2H52L96 14Q30 8-40 12T-104 10z", lighter(colour, 0.25), opacity=0.7)
     return at(placement.ground, rock(BOULDER, colour), top) + shadow(placement, colour)
 
 
 def peak(top: Point, half: float, foot: float, phrase: Phrase) -> str:
-    """A mountain with a snowy top, its right side in shadow."""
+    """Draw a mountain with a snowy top and its right side in shadow."""
     high, wide = foot - top[1], half
     body, shade = hazed(phrase, "#6d7a90", 0.62), hazed(phrase, "#3f4a60", 0.62)
     sides = _scaled(((-1, 1), (-0.4, 0.45), (0, 0), (0.46, 0.4), (1, 1)), wide, high)
