@@ -1,4 +1,4 @@
-"""What every page must be for everybody: it fits the screen, and axe finds no barriers."""
+"""Checks that every page fits the screen and that axe finds no accessibility violations."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ SCREENS = {"phone": ViewportSize(width=390, height=844), "desktop": ViewportSize
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 
 
-def barriers(sheet: PageObject) -> list[str]:
-    """What axe finds on the page, everything unfolded: rule and place. What is in order it need not describe."""
-    sheet.page.evaluate("() => document.querySelectorAll('details').forEach(each => (each.open = true))")
-    if not sheet.page.evaluate("() => 'axe' in window"):
+def accessibility_violations(page_object: PageObject) -> list[str]:
+    """Expand everything on the page, and return the rule and the element of each violation that axe finds."""
+    page_object.page.evaluate("() => document.querySelectorAll('details').forEach(each => (each.open = true))")
+    if not page_object.page.evaluate("() => 'axe' in window"):
         assert AXE.exists(), "axe-core is not installed: make web"
-        sheet.page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = sheet.page.evaluate("async () => (await axe.run({ resultTypes: ['violations'] })).violations")
+        page_object.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page_object.page.evaluate("async () => (await axe.run({ resultTypes: ['violations'] })).violations")
     return [f"{rule['id']}: {node['html']}" for rule in found for node in rule["nodes"]]
 
 
-def check(sheet: PageObject) -> None:
-    assert not sheet.scrolls_sideways, "the page scrolls sideways"
-    found = barriers(sheet)
+def check(page_object: PageObject) -> None:
+    assert not page_object.scrolls_sideways, "the page scrolls sideways"
+    found = accessibility_violations(page_object)
     assert found == [], "\n".join(found)

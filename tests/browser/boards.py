@@ -1,4 +1,4 @@
-"""A table drawn as a board, as one person uses it: what is pressed is found on the board, not in a list."""
+"""The page object of a table drawn as a board, where actions are chosen on the board and not from a list."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from playwright.sync_api import Locator, Page
 from .pages import Table
 from .people import Message, Person
 
-# More presses than any question needs that asks for several things at once.
+# No question that asks for several answers at once needs more presses.
 PRESSES_MAX = 40
-# More decisions than any game in these tests has.
+# No game in these tests has more decisions.
 DECISIONS_MAX = 600
 
 
 class Board(Table):
-    """A table drawn as a board. What may be done is read from what the server has sent, as the board does."""
+    """A table drawn as a board. It reads the legal actions from the server's messages, as the board itself does."""
 
     def __init__(self, page: Page, person: Person) -> None:
         super().__init__(page)
@@ -28,7 +28,7 @@ class Board(Table):
 
     @property
     def state(self) -> Message:
-        """The newest state this table was told."""
+        """Return the latest state message of this table."""
         return next(state for state in reversed(self.person.states()) if state["table"]["table"] == self.id)
 
     @property
@@ -45,8 +45,8 @@ class Board(Table):
         return [choice["action"] for choice in (self.question or {"choices": []})["choices"]]
 
     @property
-    def places(self) -> set[str]:
-        """All actions that have a place on the board now."""
+    def enabled_actions(self) -> set[str]:
+        """Return all actions that an element on the board offers now."""
         found = self.main.locator("[data-action]:visible:enabled")
         actions: list[str] = found.evaluate_all("all => all.map(each => each.dataset.action)")
         return set(actions)
@@ -58,7 +58,7 @@ class Board(Table):
     # Waiting.
 
     def wait_until_settled(self) -> None:
-        """Until nothing is on its way."""
+        """Wait until the server has answered every request."""
         self.wait(":not(:has([data-testid=doing][aria-busy=true]))")
 
     def wait_until_asked(self) -> None:
@@ -66,24 +66,25 @@ class Board(Table):
 
     # Doing.
 
-    def place(self, action: str) -> Locator:
+    def control(self, action: str) -> Locator:
+        """Return the element that a player presses for an action."""
         return self.main.locator(f'[data-action="{action}"]:visible:enabled')
 
     def choose(self, action: str) -> None:
-        """Press what leads to an action until it is there, then the action, then the button that does it."""
+        """Press elements until the action is offered, select it, and confirm it."""
         self.wait_until_drawn()
-        for way in ways_to(action):
-            if self.place(action).count():
+        for selector in selectors_before(action):
+            if self.control(action).count():
                 break
-            if self.main.locator(way).count():
-                self.main.locator(way).first.click()
-        place = self.place(action).first
-        if place.get_attribute("aria-pressed") != "true":  # what is selected already would be done by the next press
-            place.click()
-        self.do()
+            if self.main.locator(selector).count():
+                self.main.locator(selector).first.click()
+        control = self.control(action).first
+        if control.get_attribute("aria-pressed") != "true":  # a second press would already confirm it
+            control.click()
+        self.confirm()
 
-    def do(self) -> None:
-        """What is previewed is done; a warning is read and pressed away."""
+    def confirm(self) -> None:
+        """Confirm the previewed action, and its warning if there is one."""
         if self.part("commit").first.is_visible():
             self.part("commit").first.click()
         if self.part("warning-do").is_visible():
@@ -91,31 +92,31 @@ class Board(Table):
             self.warnings += 1
 
     def answer(self, choose: Callable[[list[str]], str]) -> None:
-        """Answer the present question, however the board asks it, and wait until that is done and shown."""
+        """Answer the current question in any form, and wait until the board shows the result."""
         self.wait_until_drawn()
         before, question = self.seq, self.question
         assert question is not None, "nobody is asked"
         if self.part("lock-in").is_visible():
-            self.open_wingspan(choose)
+            self.choose_wingspan_opening(choose)
         elif question["multi_select"] is not None:
-            self.choose_together(question["multi_select"], choose)
+            self.choose_several(question["multi_select"], choose)
         else:
             self.choose(choose(self.actions))
-        self.wait_for_news(before)
+        self.wait_for_change(before)
         self.wait_until_settled()
 
-    def choose_together(self, together: Message, choose: Callable[[list[str]], str]) -> None:
-        """Press answers in any order until there are enough of them."""
+    def choose_several(self, multi_select: Message, choose: Callable[[list[str]], str]) -> None:
+        """Select answers in any order until there are enough of them, and confirm."""
         for _ in range(PRESSES_MAX):
             if self.main.locator("[data-testid=commit]:enabled").count():
                 self.part("commit").first.click()
                 return
-            left = self.places
-            self.place(choose([action for action in together["room"] if action in left])).first.click()
-        raise AssertionError(f"{together} cannot be answered")
+            left = self.enabled_actions
+            self.control(choose([action for action in multi_select["room"] if action in left])).first.click()
+        raise AssertionError(f"{multi_select} cannot be answered")
 
-    def open_wingspan(self, choose: Callable[[list[str]], str]) -> None:
-        """Keep some birds, give a food up for each, take a bonus card, and lock it all in."""
+    def choose_wingspan_opening(self, choose: Callable[[list[str]], str]) -> None:
+        """Keep some birds, discard a food for each, keep a bonus card, and confirm all of it."""
         birds = self.marks("keep ")
         kept = {choose(birds) for _ in range(2)} if birds else set()
         foods = self.marks("food ")
@@ -137,8 +138,8 @@ class Board(Table):
             (self.part("panel-close") if self.part("panel-close").is_visible() else self.part("open-panel")).click()
 
 
-def ways_to(action: str) -> list[str]:
-    """What is pressed before an action has a place: the species or the card in the hand, another part of the table."""
+def selectors_before(action: str) -> list[str]:
+    """Return what to press before the board offers an action: a tab of the table, a species or card in the hand."""
     verb, *rest = action.split()
     if verb == "lay" and len(rest) == 3:
         return [f"[data-species={rest[0]}]"]
@@ -148,12 +149,12 @@ def ways_to(action: str) -> list[str]:
     return parts
 
 
-def lively(seed: int) -> Callable[[list[str]], str]:
-    """Somebody who plays at random, but so that games come to an end and much happens in them."""
+def eager_chooser(seed: int) -> Callable[[list[str]], str]:
+    """Return a random policy that prefers the actions that lead to varied games and to their end."""
     rng = random.Random(seed)
 
     def choose(actions: list[str]) -> str:
-        liked = [action for action in actions if action.split()[0] in ("flock", "play", "use", "keep")]
-        return rng.choice(sorted(liked if liked and rng.random() < 0.8 else actions))
+        preferred = [action for action in actions if action.split()[0] in ("flock", "play", "use", "keep")]
+        return rng.choice(sorted(preferred if preferred and rng.random() < 0.8 else actions))
 
     return choose

@@ -1,4 +1,4 @@
-"""The system's Chromium: where it is, and how it is started."""
+"""Find and start the system's Chromium."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 FINDER = Path(__file__).parents[2] / ".ci" / "browser"
-MISSING = "no Chromium for the tests: .ci/browser installs it, or says what to install"
+MISSING = "no Chromium for the tests: .ci/browser installs it, or prints what to install"
 
-# Quiet, alone, and the same on a laptop and in a container.
+# Without background requests, and the same on a laptop and in a container.
 ARGUMENTS = (
     "--disable-gpu",
     "--disable-quic",
@@ -27,21 +27,21 @@ NO_PICTURES = "--blink-settings=imagesEnabled=false"
 
 
 def find_chromium() -> str:
-    """The path of the browser; a failure that says what to install if there is none."""
+    """Return the path of the browser. Fail with a hint what to install if there is none."""
     found = subprocess.run([FINDER, "--find"], stdout=subprocess.PIPE, text=True, check=False).stdout.strip()
     assert found, MISSING
     return found
 
 
 def arguments() -> list[str]:
-    """Chromium cannot put root into its sandbox."""
+    """Return the command line options of Chromium, whose sandbox does not work for root."""
     return [*ARGUMENTS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
 
 
 class Browsers:
-    """The browsers of a test process, wherever its tests are: Playwright can be started only once.
+    """The browsers that all tests of a process share, because Playwright can be started only once.
 
-    Without pictures, pages cost the processor about a third less; a picture that is missing goes unnoticed.
+    Without pictures, pages need about a third less CPU time, but tests do not notice missing pictures.
     """
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class Browsers:
 
     @contextmanager
     def running(self) -> Iterator[Browsers]:
-        """Keep browsers open until the last who asked for them is done."""
+        """Keep the browsers open until their last user has finished."""
         if self._playwright is None:
             self._playwright = self._open.enter_context(sync_playwright())
         self._users += 1
@@ -64,7 +64,7 @@ class Browsers:
                 self._close()
 
     def browser(self, *, pictures: bool) -> Browser:
-        """Return a browser that shows pictures or does not; it is started when it is asked for the first time."""
+        """Return a browser with or without pictures; start it at the first call."""
         assert self._playwright is not None, "no browsers are running"
         if pictures not in self._browsers:
             more = [] if pictures else [NO_PICTURES]

@@ -1,6 +1,6 @@
-"""A Chromium with pictures and one without for the whole run; for every test a server and people with browsers.
+"""Fixtures: Chromium with and without pictures, a server, and people with separate browser contexts.
 
-A test fails, too, if a page throws, complains on the console or cannot load something.
+A test also fails if a page throws an error, writes a warning to the console or cannot load something.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from tests.browser.chromium import Browsers, shared
 from tests.server.live_server import Server, serving
 from tests.soak import ALL_CASES
 
-from .lag import slowly
+from .lag import lag_script
 from .people import Person
 from .tcp_proxy import TcpProxy
 
-# For a busy machine. What takes so long has failed.
-PATIENCE = 60_000
+# Long enough for a busy machine.
+TIMEOUT_MS = 60_000
 
-# What a browser remembers of an earlier visit; a page without an address of its own has no memory.
+# The setting that an earlier visit stored. Pages without an HTTP address have no local storage.
 PREFERS_TEXT = "if (location.protocol.startsWith('http')) localStorage.setItem('rookery.text', 'true')"
 PREFERS_BOARDS = PREFERS_TEXT.replace("'true'", "'false'")
 
-Arrive: TypeAlias = Callable[..., Person]
+NewPerson: TypeAlias = Callable[..., Person]
 
 
 @pytest.fixture(scope="session")
@@ -41,19 +41,19 @@ def browsers() -> Iterator[Browsers]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests that leave it alive; those that kill it bring their own."""
+    """Start one server for all tests; tests that kill their server override this fixture."""
     with serving(tmp_path_factory.mktemp("server") / "tables.db") as server:
         yield server
 
 
 @pytest.fixture
 def tcp_proxy(server: Server) -> Iterator[TcpProxy]:
-    """Another way to the server, which can be cut."""
+    """Start a proxy to the server whose connections a test can cut."""
     with closing(TcpProxy(server.port)) as tcp_proxy:
         yield tcp_proxy
 
 
-# Browsers that earlier tests used, by their settings: they have fetched and compiled the page already.
+# Browser contexts that earlier tests used, by their settings. They have the page and its compiled scripts in the cache.
 IdleBrowsers: TypeAlias = defaultdict[str, list[BrowserContext]]
 
 
@@ -64,55 +64,55 @@ def idle_browsers(browsers: Browsers) -> IdleBrowsers:
 
 @pytest.fixture
 def before_pages() -> str:
-    """A script that runs before every page, unless a test names another one."""
+    """Return a script that runs before every page, unless a test passes another one."""
     return ""
 
 
 @pytest.fixture
-def arrive(
+def new_person(
     browsers: Browsers, server: Server, tcp_proxy: TcpProxy, idle_browsers: IdleBrowsers, before_pages: str
-) -> Iterator[Arrive]:
-    """Lets somebody come with a browser of their own; all have left, and none has complained, when the test ends.
+) -> Iterator[NewPerson]:
+    """Return a function that creates a person with a separate browser. Check at the end that no page had an error.
 
-    It asks for the cable only to end before it: a page that still looks for the server would complain.
+    This fixture requests the proxy so that pages are closed first: a page that loses the server reports errors.
     """
     people: list[tuple[str, Person]] = []
 
-    def come(address: str | None = None, *, first_visit: bool = False, **manner: Any) -> Person:
-        """A person; at a first visit nothing was fetched before. For what else may be wanted, see `new_browser`."""
-        kind = repr((address or server.address, before_pages, manner))
+    def create(address: str | None = None, *, first_visit: bool = False, **options: Any) -> Person:
+        """Create a person; at a first visit the browser cache is empty. `new_browser` takes the other options."""
+        kind = repr((address or server.address, before_pages, options))
         is_used = idle_browsers[kind] and not first_visit
-        context = idle_browsers[kind].pop() if is_used else new_browser(**manner)
+        context = idle_browsers[kind].pop() if is_used else new_browser(**options)
         person = Person(context, address or server.address)
         people.append((kind, person))
         return person
 
     def new_browser(
-        *, boards: bool = False, pictures: bool = ALL_CASES, before: str = before_pages, **manner: Any
+        *, boards: bool = False, pictures: bool = ALL_CASES, before: str = before_pages, **options: Any
     ) -> BrowserContext:
-        """A browser that shows tables as text or as boards, and pictures if they are asked for or in `make soak`."""
+        """Create a browser context that shows tables as text or as boards, by default with pictures in `make soak`."""
         browser = browsers.browser(pictures=pictures)
-        context = browser.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **manner})
-        context.set_default_timeout(PATIENCE)
-        for script in filter(None, (PREFERS_BOARDS if boards else PREFERS_TEXT, slowly(), before)):
+        context = browser.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **options})
+        context.set_default_timeout(TIMEOUT_MS)
+        for script in filter(None, (PREFERS_BOARDS if boards else PREFERS_TEXT, lag_script(), before)):
             context.add_init_script(script)
         return context
 
-    yield come
+    yield create
     for kind, person in people:
         context = person.leave()
         if context is not None and person.address == server.address:
             idle_browsers[kind].append(context)
-        elif context is not None:  # nobody comes to that address again
+        elif context is not None:  # no other test uses that address
             context.close()
-    assert [complaint for _, person in people for complaint in person.complaints] == []
+    assert [error for _, person in people for error in person.errors] == []
 
 
 @pytest.fixture
-def ann(arrive: Arrive) -> Person:
-    return arrive()
+def ann(new_person: NewPerson) -> Person:
+    return new_person()
 
 
 @pytest.fixture
-def bo(arrive: Arrive) -> Person:
-    return arrive()
+def bo(new_person: NewPerson) -> Person:
+    return new_person()

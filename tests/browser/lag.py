@@ -1,6 +1,6 @@
-"""A slow way to the server, to find pages and tests that count on a quick one: `ROOKERY_LAG=500 pytest tests/browser`.
+"""Simulate a slow network, to find pages and tests that rely on a fast one: `ROOKERY_LAG=500 pytest tests/browser`.
 
-Everything that is fetched, and all that a table is told, takes up to so many milliseconds longer, each another time.
+Every response and every socket message arrives up to that number of milliseconds later, each with a random delay.
 """
 
 from __future__ import annotations
@@ -9,35 +9,35 @@ import os
 
 LAG = int(os.environ.get("ROOKERY_LAG", "0"))
 
-# What a table is told keeps its order, the end of it included; whoever has let go of a socket hears no more from it.
-SLOWLY = """
+# Messages of a socket keep their order, and the close event comes last. A handler that was removed is not called.
+DELAY_NETWORK = """
 (() => {
-  const later = () => new Promise((go) => setTimeout(go, Math.random() * %d));
-  const fetched = window.fetch;
-  window.fetch = async (...asked) => {
+  const later = () => new Promise((resolve) => setTimeout(resolve, Math.random() * %d));
+  const originalFetch = window.fetch;
+  window.fetch = async (...args) => {
     await later();
-    return fetched(...asked);
+    return originalFetch(...args);
   };
   window.WebSocket = class extends WebSocket {
     #last = Promise.resolve();
-    #hears = {};
-    #queue(name, heard) {
-      this.#hears[name] = heard;
+    #handlers = {};
+    #queue(name, handler) {
+      this.#handlers[name] = handler;
       super[name] = (event) => {
-        this.#last = this.#last.then(later).then(() => this.#hears[name]?.call(this, event));
+        this.#last = this.#last.then(later).then(() => this.#handlers[name]?.call(this, event));
       };
     }
-    set onmessage(heard) {
-      this.#queue("onmessage", heard);
+    set onmessage(handler) {
+      this.#queue("onmessage", handler);
     }
-    set onclose(heard) {
-      this.#queue("onclose", heard);
+    set onclose(handler) {
+      this.#queue("onclose", handler);
     }
   };
 })();
 """
 
 
-def slowly() -> str:
-    """What makes a page slow; nothing if none is to be."""
-    return SLOWLY % LAG if LAG else ""
+def lag_script() -> str:
+    """Return the script that delays a page's network; empty without a lag."""
+    return DELAY_NETWORK % LAG if LAG else ""

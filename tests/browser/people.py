@@ -1,4 +1,4 @@
-"""People, each with a browser of their own: cookies, tabs, what came over the sockets, and what went wrong."""
+"""People with separate browser contexts: their cookies, tabs, socket messages and page errors."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from .pages import Join, Lobby, Table
 
 Message: TypeAlias = dict[str, Any]
 
-# What a browser says of a server that is not there. Nothing else is forgiven while it is away.
-AWAY = (
+# The errors that a browser reports while the server is down. Any other error fails the test.
+SERVER_DOWN = (
     "WebSocket connection to",
     "ERR_CONNECTION_REFUSED",
     "ERR_CONNECTION_RESET",
@@ -25,7 +25,7 @@ AWAY = (
 )
 
 
-# Looks at a page while an answer is awaited; each takes milliseconds.
+# The limit of a loop that waits for a message; a round trip to the page takes milliseconds.
 ROUND_TRIPS_MAX = 10_000
 
 
@@ -36,16 +36,16 @@ def read(response: APIResponse) -> Message:
 
 
 class Person:
-    """Somebody with a browser; `address` is where they find the server."""
+    """A person with a browser context; `address` is the server's."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self._context = context
         self._is_changed = False
         self.address = address
-        # All messages that came over this person's sockets, in order.
-        self.heard: list[Message] = []
-        self.complaints: list[str] = []
-        self._forgiven: tuple[str, ...] = ()
+        # All messages that this person's sockets received, in order.
+        self.received: list[Message] = []
+        self.errors: list[str] = []
+        self._expected_errors: tuple[str, ...] = ()
         self._home = address
         self._listeners: dict[Any, Callable[..., None]] = {
             "page": self._listen,
@@ -58,14 +58,14 @@ class Person:
 
     @property
     def context(self) -> BrowserContext:
-        """The browser itself. A test that asks for it may change it, so that nobody else uses it afterwards."""
+        """Return the browser context. The test may change it, so other tests do not use it again."""
         self._is_changed = True
         return self._context
 
     def leave(self) -> BrowserContext | None:
-        """Go. Return the browser if it can be used as a new one: all that pages have stored is cleared, cookies too.
+        """Close all pages. Return the browser context if another test can use it, with storage and cookies cleared.
 
-        What they have fetched stays in its cache. Storage can be cleared for one address only.
+        The HTTP cache remains. Only the storage of one address can be cleared.
         """
         if not self._is_changed and self.address == self._home and self._context.pages:
             with suppress(PlaywrightError):  # a page that has crashed, or a server that is gone
@@ -75,14 +75,14 @@ class Person:
         return None
 
     def _clear(self) -> None:
-        """Hear the last complaints, leave all pages, and clear what they have stored."""
+        """Receive the last errors, close all pages, and clear their storage."""
         first, *others = self._context.pages
-        first.title()
+        first.title()  # a round trip: earlier events have arrived
         for event, listener in self._listeners.items():
             self._context.remove_listener(event, listener)
         for page in others:
             page.close()
-        first.goto("about:blank")  # from here on nothing is written
+        first.goto("about:blank")  # pages no longer write to the storage
         everything = {"origin": self._home, "storageTypes": "all"}
         self._context.new_cdp_session(first).send("Storage.clearDataForOrigin", everything)
         self._context.clear_cookies()
@@ -91,22 +91,22 @@ class Person:
     # What a person does.
 
     def go(self, path: str) -> Page:
-        """A new tab."""
+        """Open a path of the server in a new tab."""
         page = self._context.new_page()
         page.goto(f"{self.address}{path}")
         return page
 
-    def enter(self) -> Lobby:
+    def open_lobby(self) -> Lobby:
         return Lobby(self.go("/"))
 
-    def follow(self, link: str) -> Join:
-        """Open an invitation that somebody sent."""
+    def open_invitation(self, link: str) -> Join:
+        """Open an invitation link."""
         return Join(self.go(link[link.index("/join/") :]))
 
     def visit(self, table: str) -> Table:
         return Table(self.go(f"/table/{table}"))
 
-    # The same without pages, for tests that are not about the lobby: to load and press it costs more than most tests.
+    # The same through the HTTP API, for tests that are not about the lobby: loading the lobby takes longer than most.
 
     def open_table(self, game: str, *, seats: int = 2, name: str = "Ann", **wanted: Any) -> str:
         """Open a table with this person on its first seat, and return its id."""
@@ -118,63 +118,63 @@ class Person:
         return str(self.post(f"/api/tables/{table}/links", {"seat": seat})["path"])
 
     def accept(self, invitation: str, name: str) -> None:
-        """Sit down on the seat of an invitation."""
+        """Take the seat of an invitation."""
         self.post(f"/api/links/{invitation.removeprefix('/join/')}", {"name": name})
 
     def post(self, path: str, body: Message) -> Message:
-        """Ask the server with the cookies of this browser, which keeps the key of a seat as if a page had asked."""
+        """Send a request with the cookies of this browser, which stores the seat key of the response."""
         return read(self._context.request.post(f"{self.address}{path}", data=body))
 
     def get(self, path: str, **query: Any) -> Message:
         return read(self._context.request.get(f"{self.address}{path}", params=query))
 
-    def ask_for_news(self, table: Table) -> None:
-        """Let the page say hello, as it does when the network is back, and wait for the next message."""
-        messages = len(self.heard)
+    def request_update(self, table: Table) -> None:
+        """Let the page send hello, as it does when the network returns, and wait for the next message."""
+        messages = len(self.received)
         table.page.evaluate("() => void window.dispatchEvent(new Event('online'))")
         for _ in range(ROUND_TRIPS_MAX):
-            if len(self.heard) > messages:
+            if len(self.received) > messages:
                 return
-            table.page.title()  # lets events come in
+            table.page.title()  # a round trip, so that events arrive
         raise AssertionError("the server did not answer a hello")
 
-    # What the browser tells us.
+    # What the browser reports.
 
-    def forgive(self, *complaints: str) -> None:
-        """Complaints with one of these words in them are expected from now on."""
-        self._forgiven = (*self._forgiven, *complaints)
+    def expect_errors(self, *errors: str) -> None:
+        """Ignore errors that contain one of these texts from now on."""
+        self._expected_errors = (*self._expected_errors, *errors)
 
     @contextmanager
-    def forgiving(self, *complaints: str) -> Iterator[None]:
-        """Complaints with one of these words in them are expected now."""
-        before, self._forgiven = self._forgiven, complaints
+    def expecting_errors(self, *errors: str) -> Iterator[None]:
+        """Ignore errors that contain one of these texts inside the context."""
+        before, self._expected_errors = self._expected_errors, errors
         yield
-        # Whatever was said until now has arrived when a question is answered.
+        # After a round trip to a page, its earlier errors have arrived.
         for page in self._context.pages:
             page.title()
-        self._forgiven = before
+        self._expected_errors = before
 
     def states(self) -> list[Message]:
-        return [message for message in self.heard if message["type"] == "state"]
+        return [message for message in self.received if message["type"] == "state"]
 
-    def _complain(self, text: str) -> None:
-        if not any(words in text for words in self._forgiven):
-            self.complaints.append(text)
+    def _add_error(self, text: str) -> None:
+        if not any(words in text for words in self._expected_errors):
+            self.errors.append(text)
 
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self._complain(f"{message.type}: {message.text} {message.location.get('url', '')}")
+            self._add_error(f"{message.type}: {message.text} {message.location.get('url', '')}")
 
     def _on_error(self, error: WebError) -> None:
-        self._complain(f"thrown: {error.error}")
+        self._add_error(f"thrown: {error.error}")
 
     def _on_failed(self, request: Request) -> None:
         if request.method == "GET" and request.failure == "net::ERR_ABORTED":
-            return  # a picture or a list still on its way when its page was left
-        self._complain(f"failed: {request.method} {request.url} {request.failure}")
+            return  # a picture or a list was still loading when the page was closed
+        self._add_error(f"failed: {request.method} {request.url} {request.failure}")
 
     def _listen(self, page: Page) -> None:
         page.on("websocket", self._keep_messages)
 
     def _keep_messages(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda text: self.heard.append(json.loads(text)))
+        socket.on("framereceived", lambda text: self.received.append(json.loads(text)))

@@ -1,4 +1,4 @@
-"""How people meet at a table and play."""
+"""Helpers to open tables and to play."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from collections.abc import Callable, Sequence
 from .pages import Table
 from .people import Person
 
-# More decisions than any game in these tests has.
+# No game in these tests has more decisions.
 DECISIONS_MAX = 400
 
-# A deal of CuBirds in which Ann begins, and an action of hers that takes nothing.
+# A deal of CuBirds in which Ann begins, and a first action that takes no birds.
 SEED = 1
 QUIET_LAY = "lay flamingo 1 left"
 
 
-def sit_together(ann: Person, bo: Person, game: str, *, seed: int) -> str:
-    """Open a table for Ann and Bo without any page, and return its id."""
+def open_table_for_two(ann: Person, bo: Person, game: str, *, seed: int) -> str:
+    """Open a table for Ann and Bo through the HTTP API, and return its id."""
     table = ann.open_table(game, seed=str(seed))
     bo.accept(ann.invite(table, 1), "Bo")
     return table
 
 
-def meet(ann: Person, bo: Person, game: str, *, seed: int) -> list[Table]:
-    """Ann and Bo sit at a table; the tables as both see them."""
-    table = sit_together(ann, bo, game, seed=seed)
+def start_game(ann: Person, bo: Person, game: str, *, seed: int) -> list[Table]:
+    """Start a game of Ann and Bo, and return their pages of the table."""
+    table = open_table_for_two(ann, bo, game, seed=seed)
     tables = [person.visit(table) for person in (ann, bo)]
     for each in tables:
         each.wait_for_stage("running")
@@ -33,15 +33,15 @@ def meet(ann: Person, bo: Person, game: str, *, seed: int) -> list[Table]:
 
 
 def decide(table: Table, action: str, tables: Sequence[Table]) -> None:
-    """One decides, and everybody sees that something was decided."""
+    """Decide on one page, and wait until all pages have changed."""
     others = {other: other.seq for other in tables if other is not table}
     table.decide(action)
     for other, seq in others.items():
-        other.wait_for_news(seq)
+        other.wait_for_change(seq)
 
 
 def play(tables: Sequence[Table], choose: Callable[[list[str]], str], decisions: int = DECISIONS_MAX) -> int:
-    """Whoever is asked decides, one at a time, until the end or until so many have been made; says how many."""
+    """Let the players decide in turn until the end or the limit, and return the number of decisions."""
     for made in range(decisions):
         asked = next((table for table in tables if table.buttons.count()), None)
         if asked is None:
@@ -51,9 +51,9 @@ def play(tables: Sequence[Table], choose: Callable[[list[str]], str], decisions:
 
 
 def chooser(seed: int) -> Callable[[list[str]], str]:
-    """Somebody who plays at random, but flies home with every flock: games come to an end sooner.
+    """Return a random policy that completes every flock it can, so that games end sooner.
 
-    The order of the buttons is the page's own affair and makes no difference.
+    It does not depend on the order of the buttons.
     """
     rng = random.Random(seed)
 

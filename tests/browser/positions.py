@@ -1,4 +1,4 @@
-"""Tables that begin where a test wants them: written into the server's database, as no page can ask for one."""
+"""Open tables at a given position. No page offers this, so they are written to the server's database."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from rookery.server.live.seat_keys import hash_of
 from rookery.server.storage import TableFacts
 from rookery.server.tables.setup import Setup, setup_to_json
 from tests.server.live_server import Server
-from tests.server.stores import opened
+from tests.server.stores import open_storage
 
 from .people import Person
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Eve")
 
 
-def sit_at(server: Server, game: Game, people: Sequence[Person]) -> str:
-    """Seat people at a new table that goes on from where a game stands, and return its id."""
+def open_at_position(server: Server, game: Game, people: Sequence[Person]) -> str:
+    """Seat people at a new table that continues from the position of a game, and return its id."""
     position = game.position()
     table, links = secrets.token_hex(6), [secrets.token_hex() for _ in people]
     setup = Setup(game.name, game.seats, position.get("options", {}), None, position, True, 0, position["rules"])
-    with closing(opened(server.database)) as store:
+    with closing(open_storage(server.database)) as store:
         store.add_table(table, setup_to_json(setup), TableFacts(game.name, setup.rules, False, "open"), [], [])
         for seat, link in enumerate(links):
             store.add_link(table, seat, hash_of(link))

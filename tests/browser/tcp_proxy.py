@@ -1,4 +1,4 @@
-"""A cable between a browser and the server, which can be cut, and on which answers can be held back."""
+"""A TCP proxy between a browser and the server that can cut connections and delay responses."""
 
 from __future__ import annotations
 
@@ -11,40 +11,40 @@ CHUNK = 65536
 
 
 class TcpProxy:
-    """Listens at a port of its own and passes everything on to the server's."""
+    """Listens at a separate port and forwards all data to the server's port."""
 
     def __init__(self, port: int) -> None:
         self._server = ("127.0.0.1", port)
         self._listening = socket.create_server(("127.0.0.1", 0))
-        self._whole = True
-        self._answers_flow = threading.Event()
-        self._answers_flow.set()
-        self._ends: list[socket.socket] = []
+        self._accepts = True
+        self._responses_flow = threading.Event()
+        self._responses_flow.set()
+        self._sockets: list[socket.socket] = []
         self._threads: list[threading.Thread] = []
-        self._start(self._take_calls)
+        self._start(self._accept_connections)
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self._listening.getsockname()[1]}"
 
-    def cut(self) -> None:
-        """Everything hangs up, and nobody gets through."""
-        self._whole = False
-        self._hang_up()
+    def disconnect(self) -> None:
+        """Close all connections, and reject new ones."""
+        self._accepts = False
+        self._close_connections()
 
-    def mend(self) -> None:
-        self._whole = True
+    def restore(self) -> None:
+        self._accepts = True
 
-    def hold_answers(self) -> None:
-        """The server hears everything, but what it says waits."""
-        self._answers_flow.clear()
+    def hold_responses(self) -> None:
+        """Forward requests to the server, but hold its responses back."""
+        self._responses_flow.clear()
 
-    def let_answers_go(self) -> None:
-        self._answers_flow.set()
+    def release_responses(self) -> None:
+        self._responses_flow.set()
 
     def close(self) -> None:
-        self.cut()
-        self.let_answers_go()
+        self.disconnect()
+        self.release_responses()
         with suppress(OSError):
             self._listening.shutdown(socket.SHUT_RDWR)
         for thread in list(self._threads):
@@ -56,7 +56,7 @@ class TcpProxy:
         self._threads.append(thread)
         thread.start()
 
-    def _take_calls(self) -> None:
+    def _accept_connections(self) -> None:
         with suppress(OSError):
             while True:
                 browser, _ = self._listening.accept()
@@ -64,18 +64,18 @@ class TcpProxy:
 
     def _connect(self, browser: socket.socket) -> None:
         try:
-            server = socket.create_connection(self._server) if self._whole else None
+            server = socket.create_connection(self._server) if self._accepts else None
         except OSError:
             server = None
         if server is None:
             browser.close()
             return
-        self._ends += [browser, server]
-        self._start(self._carry, browser, server, None)
-        self._start(self._carry, server, browser, self._answers_flow)
+        self._sockets += [browser, server]
+        self._start(self._forward, browser, server, None)
+        self._start(self._forward, server, browser, self._responses_flow)
 
-    def _carry(self, source: socket.socket, target: socket.socket, gate: threading.Event | None) -> None:
-        """Pass on what comes, until one of both ends hangs up; then the other one hears of it too."""
+    def _forward(self, source: socket.socket, target: socket.socket, gate: threading.Event | None) -> None:
+        """Forward data until either side closes its connection; then close the other side too."""
         with suppress(OSError):
             while data := source.recv(CHUNK):
                 if gate is not None:
@@ -85,7 +85,7 @@ class TcpProxy:
             target.shutdown(socket.SHUT_RDWR)
         source.close()
 
-    def _hang_up(self) -> None:
-        for end in self._ends:
+    def _close_connections(self) -> None:
+        for each in self._sockets:
             with suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
+                each.shutdown(socket.SHUT_RDWR)

@@ -1,4 +1,4 @@
-"""For every screen and every hand: no sideways scrolling, big buttons, the keyboard alone, and no barriers."""
+"""Pages on phones and desktops: no horizontal scrolling, large buttons, keyboard only, no accessibility violations."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import pytest
 from tests.soak import sample
 
 from .accessibility import SCREENS, check
-from .conftest import Arrive
+from .conftest import NewPerson
 from .pages import FRIEND, HERE, Table
 from .people import Person
-from .playing import QUIET_LAY, SEED, meet
+from .playing import QUIET_LAY, SEED, start_game
 
 pytestmark = pytest.mark.slow
 
@@ -18,7 +18,7 @@ BUTTON_HEIGHT = 40
 TABS_MAX = 80
 
 
-# In the gate every second one: a phone in French, a desktop in English.
+# The gate runs every second one: a phone in French and a desktop in English.
 VISITS = [
     ("cubirds", "fr", "phone"),
     ("cubirds", "fr", "desktop"),
@@ -28,20 +28,20 @@ VISITS = [
 
 
 @pytest.mark.parametrize(("game", "language", "screen"), sample(VISITS, 2))
-def test_every_page_fits_the_screen(arrive: Arrive, game: str, language: str, screen: str) -> None:
-    ann, bo = (arrive(pictures=True, viewport=SCREENS[screen]) for _ in range(2))
-    lobby = ann.enter()
-    lobby.speak(language)
-    lobby.introduce("Ann")
+def test_every_page_fits_the_screen(new_person: NewPerson, game: str, language: str, screen: str) -> None:
+    ann, bo = (new_person(pictures=True, viewport=SCREENS[screen]) for _ in range(2))
+    lobby = ann.open_lobby()
+    lobby.set_language(language)
+    lobby.enter_name("Ann")
     lobby.choose(game, FRIEND)
     check(lobby)
-    lobby.deal(SEED)
+    lobby.fix_seed(SEED)
     hers = lobby.open_table()
-    join = bo.follow(hers.invite(1))
+    join = bo.open_invitation(hers.invite(1))
     check(hers)
-    join.speak(language)
+    join.set_language(language)
     check(join)
-    his = join.sit_down("Bo")
+    his = join.take_seat("Bo")
     for table in (hers, his):
         table.wait_for_stage("running")
         check(table)
@@ -50,13 +50,13 @@ def test_every_page_fits_the_screen(arrive: Arrive, game: str, language: str, sc
 
 
 @pytest.mark.parametrize(("screen", "language"), [("phone", "fr"), ("desktop", "en")])
-def test_company_and_the_end_fit_the_screen(arrive: Arrive, screen: str, language: str) -> None:
-    """A device that is shared, a clock, and all that comes after the end."""
-    ann = arrive(pictures=True, viewport=SCREENS[screen])
-    lobby = ann.enter()
-    lobby.speak(language)
+def test_a_shared_device_and_a_finished_game_fit_the_screen(new_person: NewPerson, screen: str, language: str) -> None:
+    """The pages include a clock, the curtain of a shared device, the result and the analysis."""
+    ann = new_person(pictures=True, viewport=SCREENS[screen])
+    lobby = ann.open_lobby()
+    lobby.set_language(language)
     lobby.choose("feather", HERE)
-    lobby.unfold()
+    lobby.expand()
     lobby.part("clock").select_option("live")
     check(lobby)
     lobby.press_open()
@@ -66,7 +66,7 @@ def test_company_and_the_end_fit_the_screen(arrive: Arrive, screen: str, languag
     table = Table(lobby.page)
     table.wait_until_asked()
     check(table)
-    table.part("resign").click()  # axe has unfolded everything
+    table.part("resign").click()  # the check has expanded everything
     check(table)
     table.part("resign-do").click()
     table.wait_for_stage("over")
@@ -77,9 +77,9 @@ def test_company_and_the_end_fit_the_screen(arrive: Arrive, screen: str, languag
     assert table.page.locator("main :is(button, .button, summary, select)").evaluate_all(small) == []
 
 
-def test_the_keyboard_alone_plays(ann: Person, bo: Person) -> None:
-    hers, his = meet(ann, bo, "cubirds", seed=SEED)
-    hers.reload()  # so that the first Tab leads to the top of the page, wherever the mouse has been
+def test_a_game_can_be_played_by_keyboard(ann: Person, bo: Person) -> None:
+    hers, his = start_game(ann, bo, "cubirds", seed=SEED)
+    hers.reload()  # so that the first Tab leads to the top of the page
     before = [table.seq for table in (hers, his)]
     for _ in range(TABS_MAX):
         if hers.button(QUIET_LAY).evaluate("button => button === document.activeElement"):
@@ -87,20 +87,20 @@ def test_the_keyboard_alone_plays(ann: Person, bo: Person) -> None:
         hers.page.keyboard.press("Tab")
     hers.page.keyboard.press("Enter")
     for table, seq in zip((hers, his), before, strict=True):
-        table.wait_for_news(seq)
+        table.wait_for_change(seq)
     assert hers.log[-1] == "You lay 2 flamingos on the left of row 1."
-    assert hers.page.evaluate("() => document.activeElement !== document.body"), "the focus stays at the table"
+    assert hers.page.evaluate("() => document.activeElement !== document.body"), "the focus must stay at the table"
 
 
 def test_a_double_click_decides_once(ann: Person, bo: Person) -> None:
-    """The next question comes so fast that the second half of a double click would answer it."""
-    hers, _ = meet(ann, bo, "cubirds", seed=SEED)
+    """The next question appears so fast that the second click would answer it."""
+    hers, _ = start_game(ann, bo, "cubirds", seed=SEED)
     hers.decide(QUIET_LAY)
-    told, prompt = hers.seq, hers.prompt
+    seq, prompt = hers.seq, hers.prompt
     hers.buttons.first.hover()
     hers.page.mouse.down(click_count=2)
     hers.page.mouse.up(click_count=2)
-    # Something that was sent is waited for, or its answer has come.
+    # The page would be busy if the second click had sent an action.
     assert hers.main.locator("[aria-busy=true]").count() == 0
-    assert (hers.seq, hers.prompt) == (told, prompt)
+    assert (hers.seq, hers.prompt) == (seq, prompt)
     hers.decide("draw")

@@ -1,4 +1,4 @@
-"""Going back and looking back, and what can be done when a table has ended."""
+"""Undo, review, and what players can do after the end of a game."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import pytest
 
 from .pages import Table
 from .people import Person
-from .playing import SEED, meet
+from .playing import SEED, start_game
 
 pytestmark = pytest.mark.slow
 
 
-def alone(ann: Person) -> Table:
-    """Ann against a bot, after two choices of hers."""
+def start_against_bot(ann: Person) -> Table:
+    """Start a game of Ann against a bot, and make two decisions for her."""
     table = ann.visit(ann.open_table("cubirds", bots={"1": "greedy"}))
     table.wait_for_stage("running")
     for _ in range(2):
@@ -22,8 +22,8 @@ def alone(ann: Person) -> Table:
     return table
 
 
-def test_against_bots_one_goes_back_further_and_is_told_the_price(ann: Person) -> None:
-    table = alone(ann)
+def test_undo_beyond_a_reveal_warns_that_the_result_does_not_count(ann: Person) -> None:
+    table = start_against_bot(ann)
     while not table.part("undo").is_disabled():
         table.decide(table.actions[0])
         table.wait_until_asked()
@@ -31,29 +31,29 @@ def test_against_bots_one_goes_back_further_and_is_told_the_price(ann: Person) -
     assert table.part("uncounted").count() == 0
     before = table.seq
     table.part("undo-further").click()
-    table.wait_for_news(before)
+    table.wait_for_change(before)
     table.part("uncounted").wait_for()
-    assert table.struck
+    assert table.undone_lines
 
 
-def test_a_moment_of_a_running_game_is_looked_at_and_left_again(ann: Person) -> None:
-    table = alone(ann)
+def test_an_earlier_moment_of_a_running_game_can_be_shown(ann: Person) -> None:
+    table = start_against_bot(ann)
     now, choices = table.page_text("table"), table.choices
-    table.unfold("look-back")
+    table.expand("look-back")
     table.part("moment").focus()
     table.page.keyboard.press("Home")
     table.part("looking").wait_for()
-    assert table.buttons.count() == 0, "nothing can be decided in the past"
-    assert table.part("look-as").count() == 0, "others' cards are hidden"
+    assert table.buttons.count() == 0, "nothing can be decided at an earlier moment"
+    assert table.part("look-as").count() == 0, "other players' cards are hidden"
     table.part("later").click()
     table.page.get_by_text("Moment 2 of").wait_for()
     table.part("to-now").click()
     assert (table.page_text("table"), table.choices) == (now, choices)
 
 
-def test_who_gives_up_sees_all_cards_the_numbers_and_a_bots_opinion(ann: Person) -> None:
-    table = alone(ann)
-    table.give_up()
+def test_after_resigning_a_player_sees_all_cards_statistics_and_analysis(ann: Person) -> None:
+    table = start_against_bot(ann)
+    table.resign()
     assert "Greedy wins" in table.part("status").inner_text()
     table.part("statistics").get_by_role("columnheader", name="Ann").wait_for()
     assert table.part("statistics").get_by_role("rowheader", name="Decisions").count() == 1
@@ -64,17 +64,17 @@ def test_who_gives_up_sees_all_cards_the_numbers_and_a_bots_opinion(ann: Person)
     table.wait_for_analysis()
     assert "Ann" in table.part("analysis").locator(".legend").inner_text()
     hand = table.page_text("hand")
-    table.unfold("look-back")
+    table.expand("look-back")
     table.part("look-as").select_option("1")
     table.part("looking").wait_for()
     assert table.page_text("hand") != hand, "the bot's cards"
 
 
-def test_one_plays_on_from_an_earlier_moment(ann: Person) -> None:
-    table = alone(ann)
-    table.give_up()
+def test_a_new_table_can_continue_from_an_earlier_moment(ann: Person) -> None:
+    table = start_against_bot(ann)
+    table.resign()
     ended = table.page.url
-    table.unfold("look-back")
+    table.expand("look-back")
     for _ in range(3):
         seen = table.part("look-back").inner_text()
         table.part("earlier").click()
@@ -83,14 +83,14 @@ def test_one_plays_on_from_an_earlier_moment(ann: Person) -> None:
         )
     table.part("branch").click()
     table.page.wait_for_url(lambda url: "/table/" in url and url != ended)
-    line = Table(table.page)
-    line.wait_for_stage("running")
-    assert "continues from a moment of another game" in line.text
+    branch = Table(table.page)
+    branch.wait_for_stage("running")
+    assert "continues from a moment of another game" in branch.text
 
 
-def test_after_the_end_both_go_to_the_next_table(ann: Person, bo: Person) -> None:
-    hers, his = meet(ann, bo, "feather", seed=SEED)
-    hers.give_up()
+def test_both_players_go_to_the_rematch(ann: Person, bo: Person) -> None:
+    hers, his = start_game(ann, bo, "feather", seed=SEED)
+    hers.resign()
     his.wait_for_stage("over")
     assert "You win" in his.part("status").inner_text()
     ended = hers.page.url
@@ -101,4 +101,4 @@ def test_after_the_end_both_go_to_the_next_table(ann: Person, bo: Person) -> Non
     his.page.wait_for_url(hers.page.url)
     for table in (Table(hers.page), Table(his.page)):
         table.wait_for_stage("running")
-    assert "you" in Table(hers.page).part("sitter-1").inner_text(), "somebody else begins"
+    assert "you" in Table(hers.page).part("sitter-1").inner_text(), "another player begins"

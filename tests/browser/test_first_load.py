@@ -1,4 +1,4 @@
-"""What a first visit costs: scripts and styles are small, pictures come later, and nothing jumps about at the start."""
+"""The first visit: scripts and styles are small, and the layout does not shift while the page loads."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ import pytest
 from playwright.sync_api import Page, Response
 
 from .accessibility import SCREENS
-from .conftest import Arrive
+from .conftest import NewPerson
 from .people import Person
 
 pytestmark = pytest.mark.slow
 
-# Of scripts and styles, compressed, for a lobby and a table with its board.
+# The compressed scripts and styles of the lobby and a table with its board.
 KILOBYTES_MAX = 150
-# What counts as good is below 0.1; ours should be hardly anything.
+# Cumulative layout shift; the web vitals rate values up to 0.1 as good.
 SHIFT_MAX = 0.02
 
-# Adds up how far things jump about; runs before anything else on a page.
+# Sums up the layout shifts; runs before all other scripts of a page.
 WATCH_SHIFTS = """
 window.shifted = 0;
 new PerformanceObserver((list) => {
@@ -28,7 +28,7 @@ new PerformanceObserver((list) => {
 
 
 class Loaded:
-    """Scripts and styles a browser has loaded, by address, in compressed bytes."""
+    """The compressed bytes of the scripts and styles that a browser has loaded."""
 
     def __init__(self, person: Person) -> None:
         self._bytes: dict[str, int] = {}
@@ -44,10 +44,10 @@ class Loaded:
 
 
 @pytest.mark.parametrize("game", ["cubirds", "feather", "wingspan"])
-def test_the_lobby_and_a_board_are_small_to_load(arrive: Arrive, game: str) -> None:
-    ann = arrive(boards=True, first_visit=True)
+def test_the_lobby_and_a_board_are_small_to_load(new_person: NewPerson, game: str) -> None:
+    ann = new_person(boards=True, first_visit=True)
     loaded = Loaded(ann)
-    lobby = ann.enter()
+    lobby = ann.open_lobby()
     settle(lobby.page)
     first = loaded.kilobytes
     assert 10 < first < KILOBYTES_MAX / 2
@@ -59,10 +59,10 @@ def test_the_lobby_and_a_board_are_small_to_load(arrive: Arrive, game: str) -> N
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_nothing_jumps_about_at_the_start(arrive: Arrive, screen: str) -> None:
-    ann = arrive(boards=True, pictures=True, first_visit=True, viewport=SCREENS[screen])
+def test_the_layout_does_not_shift_while_a_page_loads(new_person: NewPerson, screen: str) -> None:
+    ann = new_person(boards=True, pictures=True, first_visit=True, viewport=SCREENS[screen])
     ann.context.add_init_script(WATCH_SHIFTS)
-    lobby = ann.enter()
+    lobby = ann.open_lobby()
     settle(lobby.page)
     assert shifted(lobby.page) <= SHIFT_MAX
     for game in ("cubirds", "feather", "wingspan"):
@@ -73,7 +73,7 @@ def test_nothing_jumps_about_at_the_start(arrive: Arrive, screen: str) -> None:
 
 
 def settle(page: Page) -> None:
-    """Until everything is loaded and drawn."""
+    """Wait until everything is loaded and drawn."""
     page.wait_for_load_state("networkidle")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 

@@ -1,4 +1,4 @@
-"""People at a table: sharing a device, meeting by the list, clocks, talk, and bots that stand in."""
+"""Several people at a table: a shared device, public tables, clocks, chat, and substitute bots."""
 
 from __future__ import annotations
 
@@ -8,41 +8,41 @@ import pytest
 
 from .pages import FRIEND, HERE, Lobby, Table
 from .people import Person
-from .playing import SEED, chooser, meet, play
+from .playing import SEED, chooser, play, start_game
 
 pytestmark = pytest.mark.slow
 
 
-def open_listed(ann: Person, bo: Person) -> tuple[Table, Table]:
-    """Ann opens a table with a clock, at which Bo sits down because it is in the list."""
-    lobby = ann.enter()
-    lobby.introduce("Ann")
+def start_public_game(ann: Person, bo: Person) -> tuple[Table, Table]:
+    """Let Ann open a public table with a clock and Bo join it from the list; return both pages."""
+    lobby = ann.open_lobby()
+    lobby.enter_name("Ann")
     lobby.choose("cubirds", FRIEND)
-    lobby.unfold()
+    lobby.expand()
     lobby.part("listed").check()
     lobby.part("clock").select_option("live")
     lobby.part("clock-minutes").fill("5")
-    lobby.deal(SEED)
+    lobby.fix_seed(SEED)
     hers = lobby.open_table()
-    theirs = bo.enter()
-    theirs.introduce("Bo")
-    his = theirs.sit_at(hers.id)
+    theirs = bo.open_lobby()
+    theirs.enter_name("Bo")
+    his = theirs.join_listed_table(hers.id)
     for table in (hers, his):
         table.wait_for_stage("running")
     return hers, his
 
 
-def open_shared(lobby: Lobby) -> None:
-    lobby.introduce("Ann")
+def open_on_shared_device(lobby: Lobby) -> None:
+    lobby.enter_name("Ann")
     lobby.choose("cubirds", HERE)
     lobby.part("here-name-1").fill("Bo")
-    lobby.deal(SEED)
+    lobby.fix_seed(SEED)
     lobby.press_open()
 
 
-def test_a_shared_device_shows_no_hand_before_its_player_says_so(ann: Person) -> None:
-    lobby = ann.enter()
-    open_shared(lobby)
+def test_a_shared_device_shows_no_hand_before_its_player_confirms(ann: Person) -> None:
+    lobby = ann.open_lobby()
+    open_on_shared_device(lobby)
     page = lobby.page
     page.get_by_role("heading", name="Pass the device to Ann").wait_for()
     assert page.get_by_test_id("stage").count() == 0
@@ -63,8 +63,8 @@ def test_a_shared_device_shows_no_hand_before_its_player_says_so(ann: Person) ->
     page.get_by_role("heading", name="Pass the device to Bo").wait_for()
 
 
-def test_a_listed_table_is_found_and_its_clock_ticks(ann: Person, bo: Person) -> None:
-    hers, his = open_listed(ann, bo)
+def test_a_public_table_is_listed_and_its_clock_runs(ann: Person, bo: Person) -> None:
+    hers, his = start_public_game(ann, bo)
     assert "5 minutes each" in hers.text
     clock = his.part("clock-0")
     before = clock.inner_text()
@@ -76,24 +76,24 @@ def test_a_listed_table_is_found_and_its_clock_ticks(ann: Person, bo: Person) ->
     assert his.part("replace-0").count() == 0
 
 
-def test_people_talk_and_the_one_who_wants_no_talk_has_none(ann: Person, bo: Person) -> None:
-    hers, his = open_listed(ann, bo)
-    hers.say("Good luck!")
-    his.wait_for_words("Ann: Good luck!")
-    his.say("And to you.")
-    hers.wait_for_words("Bo: And to you.")
+def test_players_chat_unless_the_table_has_no_chat(ann: Person, bo: Person) -> None:
+    hers, his = start_public_game(ann, bo)
+    hers.send_chat("Good luck!")
+    his.wait_for_text("Ann: Good luck!")
+    his.send_chat("And to you.")
+    hers.wait_for_text("Bo: And to you.")
     assert hers.part("chat").input_value() == ""
-    lobby = ann.enter()
-    lobby.unfold()
+    lobby = ann.open_lobby()
+    lobby.expand()
     lobby.part("chat-on").uncheck()
     silent = lobby.open_table()
     silent.wait_until_asked()
     assert silent.part("chat").count() == 0
 
 
-def test_a_bot_plays_until_its_person_comes_back(ann: Person, bo: Person) -> None:
-    hers, his = meet(ann, bo, "cubirds", seed=SEED)
-    hers.unfold("your-seat")
+def test_a_substitute_bot_plays_until_the_player_returns(ann: Person, bo: Person) -> None:
+    hers, his = start_game(ann, bo, "cubirds", seed=SEED)
+    hers.expand("your-seat")
     hers.part("hand-over-bot").select_option("greedy")
     hers.part("hand-over").click()
     hers.part("come-back").wait_for()
@@ -101,22 +101,22 @@ def test_a_bot_plays_until_its_person_comes_back(ann: Person, bo: Person) -> Non
     assert "bot greedy plays" in his.part("sitter-0").inner_text()
     assert hers.buttons.count() == 0
     hers.part("come-back").click()
-    his.wait_for_words("Ann is playing again.")
+    his.wait_for_text("Ann is playing again.")
     assert "greedy" not in his.part("sitter-0").inner_text()
 
 
-def test_whoever_leaves_is_gone_and_the_maker_gives_the_seat_away(ann: Person, bo: Person) -> None:
-    hers, his = meet(ann, bo, "cubirds", seed=SEED)
-    his.unfold("your-seat")
+def test_a_player_leaves_and_the_owner_gives_the_seat_to_another(ann: Person, bo: Person) -> None:
+    hers, his = start_game(ann, bo, "cubirds", seed=SEED)
+    his.expand("your-seat")
     his.part("leave").click()
     his.part("leave-not").click()
     his.part("leave").click()
     his.part("leave-do").click()
     his.page.wait_for_url(lambda url: "/table/" not in url)
-    hers.wait_for_words("Bo leaves the table.")
+    hers.wait_for_text("Bo leaves the table.")
     assert "has left" in hers.part("sitter-1").inner_text()
-    assert his.part("tables").count() == 0, "a seat that is gone is not among one's tables"
+    assert his.part("tables").count() == 0, "a player's tables do not include one that they left"
     hers.page.get_by_text("Give this seat to another player").click()
-    cy = bo.follow(hers.invite(1)).sit_down("Cy")
+    cy = bo.open_invitation(hers.invite(1)).take_seat("Cy")
     cy.wait_for_stage("running")
-    hers.wait_for_words("Cy joins.")
+    hers.wait_for_text("Cy joins.")

@@ -1,4 +1,4 @@
-"""The server is killed under a board, and while two people in two browsers play whole games and load pages again."""
+"""Games go on after the server is killed and restarted: on a board, and in whole games of two people."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ import pytest
 
 from tests.server.live_server import Server, serving
 
-from .boards import lively
-from .conftest import Arrive
+from .boards import eager_chooser
+from .conftest import NewPerson
 from .pages import FRIEND, Table
-from .people import AWAY, Message, Person
+from .people import SERVER_DOWN, Message, Person
 from .playing import chooser, decide, play
-from .test_board_life import WINGSPAN_SEED, alone
+from .test_board_life import WINGSPAN_SEED, start_against_bot
 
 pytestmark = pytest.mark.slow
 
-# A deal and a luck that end soon, with a warning on the way.
-CUBIRDS_SEED, CUBIRDS_LUCK = 31, 3
+# These seeds give a short game with a warning.
+CUBIRDS_SEED, CUBIRDS_CHOICE_SEED = 31, 3
 FEATHER_SEED, FEATHER_ROUNDS = 1, 14
-BEFORE_THE_KILL = 20
+DECISIONS_BEFORE_KILL = 20
 TITLES = {"cubirds": "CuBirds", "feather": "Birds of a Feather"}
 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    """A server that may be killed."""
+    """Start a server that the test may kill."""
     with serving(tmp_path / "tables.db") as running:
         yield running
 
 
-def cut_the_power(server: Server, people: Sequence[Person], tables: Sequence[Table]) -> None:
-    """Kill the server and start it again: all pages see that, wait, and come back by themselves."""
+def kill_and_restart(server: Server, people: Sequence[Person], tables: Sequence[Table]) -> None:
+    """Kill the server and start it again. All pages show the lost connection and reconnect without help."""
     ann, bo = people
-    with ann.forgiving(*AWAY), bo.forgiving(*AWAY):
+    with ann.expecting_errors(*SERVER_DOWN), bo.expecting_errors(*SERVER_DOWN):
         server.kill()
         for table in tables:
             table.wait_until_offline()
@@ -48,15 +48,15 @@ def cut_the_power(server: Server, people: Sequence[Person], tables: Sequence[Tab
 # A board
 
 
-def test_a_server_that_dies_under_a_board_is_waited_for(server: Server, arrive: Arrive) -> None:
-    ann = arrive(boards=True)
-    board = alone(ann, "wingspan", WINGSPAN_SEED)
-    choose = lively(1)
+def test_a_board_waits_for_a_killed_server(server: Server, new_person: NewPerson) -> None:
+    ann = new_person(boards=True)
+    board = start_against_bot(ann, "wingspan", WINGSPAN_SEED)
+    choose = eager_chooser(1)
     for _ in range(5):
         board.answer(choose)
         board.wait_until_asked()
     before = (board.seq, board.prompt)
-    with ann.forgiving(*AWAY):
+    with ann.expecting_errors(*SERVER_DOWN):
         server.kill()
         board.wait_until_offline()
         assert board.part("doing").get_attribute("aria-busy") == "true"
@@ -69,48 +69,46 @@ def test_a_server_that_dies_under_a_board_is_waited_for(server: Server, arrive: 
 # CuBirds
 
 
-def test_two_people_play_cubirds_to_the_end_although_the_server_is_killed(
-    server: Server, ann: Person, bo: Person
-) -> None:
-    tables = meet(ann, bo, "cubirds", CUBIRDS_SEED)
-    choose = chooser(CUBIRDS_LUCK)
-    assert play(tables, choose, BEFORE_THE_KILL) == BEFORE_THE_KILL
+def test_a_game_of_cubirds_survives_a_killed_server(server: Server, ann: Person, bo: Person) -> None:
+    tables = start_game(ann, bo, "cubirds", CUBIRDS_SEED)
+    choose = chooser(CUBIRDS_CHOICE_SEED)
+    assert play(tables, choose, DECISIONS_BEFORE_KILL) == DECISIONS_BEFORE_KILL
     before = [(table.seq, table.log, table.page_text("table")) for table in tables]
-    cut_the_power(server, (ann, bo), tables)
+    kill_and_restart(server, (ann, bo), tables)
     assert [(table.seq, table.log, table.page_text("table")) for table in tables] == before
-    assert play(tables, choose) > BEFORE_THE_KILL
+    assert play(tables, choose) > DECISIONS_BEFORE_KILL
     for table, (_, log, _) in zip(tables, before, strict=True):
         table.wait_for_stage("over")
-        assert table.log[: len(log)] == log, "what was told before the kill has changed"
+        assert table.log[: len(log)] == log, "earlier lines of the log have changed"
     assert sum(table.warnings for table in tables) > 0, "a game without a warning: choose another deal"
-    tell_the_same(*tables)
+    check_both_views(*tables)
 
 
-def meet(ann: Person, bo: Person, game: str, seed: int, language: str = "en") -> list[Table]:
-    """As people do it, in the lobby and by a link, and with an eye on what they read."""
-    lobby = ann.enter()
-    lobby.speak(language)
-    lobby.introduce("Ann")
+def start_game(ann: Person, bo: Person, game: str, seed: int, language: str = "en") -> list[Table]:
+    """Start a game through the lobby and an invitation link, and check the texts on the way."""
+    lobby = ann.open_lobby()
+    lobby.set_language(language)
+    lobby.enter_name("Ann")
     lobby.choose(game, FRIEND)
-    lobby.deal(seed)
+    lobby.fix_seed(seed)
     hers = lobby.open_table()
     assert hers.stage == "open"
-    join = bo.follow(hers.invite(1))
+    join = bo.open_invitation(hers.invite(1))
     assert TITLES[game] in join.heading
     assert "Ann" in join.text
-    his = join.sit_down("Bo")
+    his = join.take_seat("Bo")
     for table in (hers, his):
         table.wait_for_stage("running")
     assert his.id == hers.id
     return [hers, his]
 
 
-def tell_the_same(hers: Table, his: Table) -> None:
-    """Both logs tell one story: sentences are the same, but for who is 'you', and what only one may know."""
-    assert hers.told == his.told
+def check_both_views(hers: Table, his: Table) -> None:
+    """Check that both logs are the same but for 'you' and secrets, and that both pages show the result."""
+    assert hers.log_numbers == his.log_numbers
     *middle, end = zip(hers.log, his.log, strict=True)
-    for of_hers, of_his in middle:
-        assert of_hers == of_his or {subject(of_hers), subject(of_his)} in ({"You", "Bo"}, {"You", "Ann"})
+    for her_line, his_line in middle:
+        assert her_line == his_line or {subject(her_line), subject(his_line)} in ({"You", "Bo"}, {"You", "Ann"})
     won = {sentence.split(". ")[-1] for sentence in end}
     assert won in ({"You win!", "Ann wins."}, {"You win!", "Bo wins."})
     for table in (hers, his):
@@ -125,23 +123,21 @@ def subject(sentence: str) -> str:
 # Birds of a Feather
 
 
-def test_two_people_play_birds_of_a_feather_and_no_choice_is_seen_before_it_is_shown(
-    server: Server, ann: Person, bo: Person
-) -> None:
-    hers, his = tables = meet(ann, bo, "feather", FEATHER_SEED, "fr")
+def test_a_game_of_birds_of_a_feather_keeps_choices_secret(server: Server, ann: Person, bo: Person) -> None:
+    hers, his = tables = start_game(ann, bo, "feather", FEATHER_SEED, "fr")
     choose = chooser(FEATHER_SEED)
     unheld = min(set(hers.actions) - set(his.actions))
     decide(hers, unheld, tables)
     bird = unheld.split()[1]
-    assert bird not in str(bo.heard), "what Bo does not hold he could only know from Ann's choice"
+    assert bird not in str(bo.received), "Bo could know this bird only from Ann's choice"
     decide(his, choose(his.actions), tables)
-    assert bird in str(bo.heard), "now it is shown"
-    second_thoughts(hers, his, bo)
+    assert bird in str(bo.received), "all have chosen"
+    change_choice(hers, his, bo)
     decide(his, choose(his.actions), tables)
     decide(hers, choose(hers.actions), tables)
-    stands = standing(hers, his)
-    cut_the_power(server, (ann, bo), tables)
-    assert standing(hers, his) == stands
+    before_restart = pending_choice(hers, his)
+    kill_and_restart(server, (ann, bo), tables)
+    assert pending_choice(hers, his) == before_restart
     decide(his, choose(his.actions), tables)
     for _ in range(3, FEATHER_ROUNDS):
         for table in tables:
@@ -150,47 +146,47 @@ def test_two_people_play_birds_of_a_feather_and_no_choice_is_seen_before_it_is_s
         table.wait_for_stage("over")
     assert "La partie est finie" in hers.log[-1]
     assert "The game is over" in his.log[-1]
-    hears_only_own_choices(ann, 0)
-    hears_only_own_choices(bo, 1)
+    check_only_own_choices(ann, 0)
+    check_only_own_choices(bo, 1)
 
 
-def standing(hers: Table, his: Table) -> list[object]:
-    """What a choice that stands looks like from both sides."""
+def pending_choice(hers: Table, his: Table) -> list[object]:
+    """Return what both pages show of a pending choice."""
     return [hers.prompt, hers.seq, hers.log, hers.actions, his.text, his.seq]
 
 
-def second_thoughts(hers: Table, his: Table, bo: Person) -> None:
-    """Ann chooses, loads the page again, and chooses something else; Bo learns only that a choice stands."""
+def change_choice(hers: Table, his: Table, bo: Person) -> None:
+    """Let Ann choose, reload and choose something else. Bo learns only that she has chosen."""
     first, *_, second = sorted(hers.actions)
-    words = hers.said(first).split("\xa0:")[0]
+    words = hers.button_text(first).split("\xa0:")[0]
     decide(hers, first, (hers, his))
     assert words in hers.prompt
-    stands = standing(hers, his)
+    before = pending_choice(hers, his)
     hers.reload()
-    assert standing(hers, his) == stands
-    messages = len(bo.heard)
+    assert pending_choice(hers, his) == before
+    messages = len(bo.received)
     hers.decide(second)
     assert words not in hers.prompt
-    # The answer to Bo's hello comes after whatever the server may have had to say before.
-    bo.ask_for_news(his)
-    assert len(bo.heard) == messages + 1
-    assert [his.text, his.seq] == stands[-2:]
+    # The answer to Bo's hello comes after all earlier messages of the server.
+    bo.request_update(his)
+    assert len(bo.received) == messages + 1
+    assert [his.text, his.seq] == before[-2:]
 
 
-def hears_only_own_choices(person: Person, seat: int) -> None:
-    """Nothing in all that came over the person's sockets tells of another's choice before it is shown."""
+def check_only_own_choices(person: Person, seat: int) -> None:
+    """Check that no message to the person contains another player's choice before the reveal."""
     states = person.states()
     choices = [entry for state in states for entry in state["feed"] if entry["kind"] == "choice"]
-    assert choices, "one's own are told"
+    assert choices, "a player receives their own choices"
     assert {entry["data"]["seat"] for entry in choices} == {seat}
     for state in states:
         assert state["seat"] == seat
         if state["view"] is not None:
-            shows_nothing_of_others(state, seat)
+            check_view_is_secret(state, seat)
 
 
-def shows_nothing_of_others(state: Message, seat: int) -> None:
-    """The view has the hand and choice of one seat; of others, how many cards and whether they have chosen."""
+def check_view_is_secret(state: Message, seat: int) -> None:
+    """Check that the view shows other seats' number of cards and whether they have chosen, but no hand or choice."""
     view, question = state["view"], state["question"]
     assert view["seat"] == seat
     assert set(view["hand"]) == {action.split()[1] for action in actions_of(question)} or question is None

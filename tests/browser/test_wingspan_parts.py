@@ -1,11 +1,11 @@
-"""Wingspan in the browser for those who want fewer: dice that are left, a part of what a power gives, gifts refused."""
+"""Wingspan in the browser: leaving dice, using a part of a power, and declining a gift."""
 
 from __future__ import annotations
 
 import pytest
-from tests.games.wingspan.scenes import scene
 
 from rookery.core.game import Game
+from tests.games.wingspan.scenes import scene
 from tests.server.live_server import Server
 
 from .accessibility import SCREENS, check
@@ -16,7 +16,7 @@ from .positions import open_at_position
 
 pytestmark = pytest.mark.slow
 
-# Four birds without powers: three dice, and no card for a fourth.
+# Four birds without powers: "gain food" takes three dice, and no card can be traded for a fourth.
 FOREST = ("american_woodcock", "blue_winged_warbler", "hooded_warbler", "wild_turkey")
 # The cards of the tray in the scene of the Brant.
 TRAY = ("mallard", "killdeer", "willet")
@@ -39,13 +39,13 @@ def visit(person: Person, table: str) -> Board:
     return board
 
 
-def begin(server: Server, game: Game, ann: Person, bo: Person) -> Board:
-    """Ann's board, where she is asked."""
+def open_board(server: Server, game: Game, ann: Person, bo: Person) -> Board:
+    """Open a table at the position of a game, and return Ann's board with its question."""
     return visit(ann, open_at_position(server, game, [ann, bo]))
 
 
 def three_dice() -> Game:
-    """Three dice to take, of which two are alike."""
+    """Return a game in which Ann takes three dice from a feeder with two fish."""
     feeder = {"fish": 2, "seed": 1, "fruit": 1, "invertebrate_seed": 1}
     game = scene(mats=[{"forest": FOREST}], feeder=feeder, eggs={"wild_turkey": 1})
     game.play("gain food")
@@ -53,33 +53,33 @@ def three_dice() -> Game:
 
 
 def brant() -> Game:
-    """A Brant that was just played: it gives the whole tray."""
+    """Return a game after Ann played a Brant, which draws the whole tray."""
     game = scene(hands=[["brant"]], food=[{"seed": 2}], tray=TRAY)
-    return played(game, "play brant wetland")
+    return play_bird(game, "play brant wetland")
 
 
 def bobolink() -> Game:
-    """A Bobolink that was just played: an egg on each bird with a ground nest, itself too."""
+    """Return a game after Ann played a Bobolink, which lays an egg on each of her birds with a ground nest."""
     mat = {"forest": ("american_woodcock", "wild_turkey"), "wetland": ("trumpeter_swan",)}
     game = scene(mats=[mat], hands=[["bobolink"]], food=[{"seed": 2, "invertebrate": 1}])
-    return played(game, "play bobolink grassland")
+    return play_bird(game, "play bobolink grassland")
 
 
 def eagle() -> Game:
-    """A Bald Eagle that was just played: every die with a fish, of which there are three."""
+    """Return a game after Ann played a Bald Eagle, which gains all three fish of the feeder."""
     food = [{"fish": 2, "rodent": 1}]
     game = scene(hands=[["bald_eagle"]], food=food, feeder={"fish": 3, "seed": 1, "fruit": 1})
-    return played(game, "play bald_eagle wetland")
+    return play_bird(game, "play bald_eagle wetland")
 
 
 def pelican() -> Game:
-    """A Brown Pelican that was just played: three fish of the supply."""
+    """Return a game after Ann played a Brown Pelican, which gains three fish from the supply."""
     game = scene(hands=[["brown_pelican"]], food=[{"fish": 2}])
-    return played(game, "play brown_pelican wetland")
+    return play_bird(game, "play brown_pelican wetland")
 
 
 def osprey() -> Game:
-    """Bo's Osprey acts, and another bird after it: all gain a fish, if they want it."""
+    """Return a game in which Bo's Osprey offers a fish to all players, with another bird to activate after it."""
     mats: list[dict[str, tuple[str, ...]]] = [{"forest": FOREST[:1]}, {"wetland": ("canvasback", "osprey")}]
     game = scene(mats=mats, active=1, turns_left=14, gifts="asked")
     for action in ("draw cards", "draw deck", "draw deck", "use"):
@@ -87,8 +87,8 @@ def osprey() -> Game:
     return game
 
 
-def played(game: Game, action: str) -> Game:
-    """The game after a bird was played whose food can be paid in one way only."""
+def play_bird(game: Game, action: str) -> Game:
+    """Play a bird whose food can be paid in one way only, and check that its power can be used in part."""
     game.play(action)
     assert {"use", "use part", "skip"} <= set(map(str, game.legal(0)))
     return game
@@ -100,13 +100,13 @@ def mine(board: Board) -> Message:
 
 
 def press(board: Board, *actions: str) -> None:
-    """Press what stands for these actions, and nothing else."""
+    """Press the controls of these actions."""
     for action in actions:
         board.control(action).first.click()
 
 
-def pressed(board: Board, *actions: str) -> None:
-    """The same; then the server has heard of it."""
+def press_and_wait(board: Board, *actions: str) -> None:
+    """Press the controls of these actions, and wait for the server's update."""
     before = board.seq
     press(board, *actions)
     board.wait_for_change(before)
@@ -121,11 +121,11 @@ def is_asked(board: Board, kind: str) -> bool:
 # Dice
 
 
-def test_after_the_first_die_the_rest_can_be_left(server: Server, ann: Person, bo: Person) -> None:
-    """What leaves them stands behind the dice: never in the prompt bar, and never for the first die."""
-    board = begin(server, three_dice(), ann, bo)
+def test_the_remaining_dice_can_be_left_after_the_first(server: Server, ann: Person, bo: Person) -> None:
+    """The button follows the dice and is never in the prompt bar. For the first die there is none."""
+    board = open_board(server, three_dice(), ann, bo)
     assert board.control("skip").count() == 0
-    pressed(board, "take fish", "take fish")
+    press_and_wait(board, "take fish", "take fish")
     check(board)
     answers = board.part("doing").locator(".answers button")
     assert answers.count() == 0
@@ -142,9 +142,9 @@ def test_after_the_first_die_the_rest_can_be_left(server: Server, ann: Person, b
 
 
 def test_all_dice_are_taken_with_two_presses_each(server: Server, ann: Person, bo: Person) -> None:
-    board = begin(server, three_dice(), ann, bo)
+    board = open_board(server, three_dice(), ann, bo)
     for face in ("fish", "seed", "fruit"):
-        pressed(board, f"take {face}", f"take {face}")
+        press_and_wait(board, f"take {face}", f"take {face}")
     assert [mine(board)["food"][food] for food in ("fish", "seed", "fruit")] == [1, 1, 1]
     assert not is_asked(board, "die")
 
@@ -152,54 +152,56 @@ def test_all_dice_are_taken_with_two_presses_each(server: Server, ann: Person, b
 # Parts
 
 
-def test_all_that_a_power_gives_is_one_press(server: Server, ann: Person, bo: Person) -> None:
-    """What takes a part is the last answer, and looks like less."""
-    board = begin(server, brant(), ann, bo)
+def test_a_whole_power_is_used_with_one_press(server: Server, ann: Person, bo: Person) -> None:
+    """The button that uses a part is the last one and less prominent."""
+    board = open_board(server, brant(), ann, bo)
     check(board)
     answers = board.part("doing").locator(".answers button")
     assert answers.evaluate_all("all => all.map(each => each.dataset.action)") == ["use", "skip", "use part"]
     assert answers.evaluate_all("all => all.map(each => each.matches('.go'))") == [True, True, False]
-    pressed(board, "use")
+    press_and_wait(board, "use")
     assert sorted(board.state["view"]["hand"]) == sorted(TRAY)
 
 
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
-def test_some_cards_of_the_tray_are_taken_in_any_order(server: Server, new_person: NewPerson, bo: Person, screen: str) -> None:
+def test_some_cards_of_the_tray_are_taken_in_any_order(
+    server: Server, new_person: NewPerson, bo: Person, screen: str
+) -> None:
     ann = new_person(boards=True, viewport=SCREENS[screen])
-    board = begin(server, brant(), ann, bo)
-    pressed(board, "use part")
+    board = open_board(server, brant(), ann, bo)
+    press_and_wait(board, "use part")
     assert is_asked(board, "part")
     check(board)
     press(board, "draw tray 3", "draw tray 1")
     assert board.control("draw tray 2").count() == 0, "never all of them"
     check(board)
-    pressed_part(board)
+    confirm_part(board)
     assert set(board.state["view"]["hand"]) == {TRAY[0], TRAY[2]}
 
 
 def test_one_card_of_the_tray_is_enough(server: Server, ann: Person, bo: Person) -> None:
-    board = begin(server, brant(), ann, bo)
-    pressed(board, "use part")
+    board = open_board(server, brant(), ann, bo)
+    press_and_wait(board, "use part")
     press(board, "draw tray 2")
-    pressed_part(board)
+    confirm_part(board)
     assert board.state["view"]["hand"] == [TRAY[1]]
 
 
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
 def test_some_birds_get_an_egg(server: Server, new_person: NewPerson, bo: Person, screen: str) -> None:
     ann = new_person(boards=True, viewport=SCREENS[screen])
-    board = begin(server, bobolink(), ann, bo)
-    pressed(board, "use part")
+    board = open_board(server, bobolink(), ann, bo)
+    press_and_wait(board, "use part")
     check(board)
     press(board, "lay wetland 1", "lay forest 1")
     check(board)
-    pressed_part(board)
+    confirm_part(board)
     mat = mine(board)["mat"]
     assert [cell["eggs"] for cell in (*mat["forest"], *mat["grassland"], *mat["wetland"])] == [1, 0, 0, 1]
 
 
-def pressed_part(board: Board) -> None:
-    """Send what is planned, and wait until all of it is done and nothing more is asked."""
+def confirm_part(board: Board) -> None:
+    """Confirm the planned answers, and wait until the server has processed all of them."""
     board.part("commit").first.click()
     board.wait(":has([data-testid=prompt]):not(:has([data-testid=planned]))")
     board.wait_until_settled()
@@ -207,24 +209,24 @@ def pressed_part(board: Board) -> None:
 
 
 def test_some_dice_of_a_food_are_taken(server: Server, ann: Person, bo: Person) -> None:
-    """The first one leaves no choice; then the rest can be left beside the dice."""
-    board = begin(server, eagle(), ann, bo)
-    pressed(board, "use part")
+    """The first die is taken without a question. Then a button beside the dice leaves the rest."""
+    board = open_board(server, eagle(), ann, bo)
+    press_and_wait(board, "use part")
     assert is_asked(board, "part")
     check(board)
-    pressed(board, "skip", "skip")
+    press_and_wait(board, "skip", "skip")
     assert mine(board)["food"]["fish"] == 1
 
 
 def test_some_tokens_of_the_supply_are_taken(server: Server, ann: Person, bo: Person) -> None:
-    board = begin(server, pelican(), ann, bo)
-    pressed(board, "use part")
+    board = open_board(server, pelican(), ann, bo)
+    press_and_wait(board, "use part")
     assert is_asked(board, "part")
     check(board)
     stop = board.part("doing").locator("[data-action=skip]")
     assert stop.inner_text() == "Leave the rest"
     assert not stop.evaluate("each => each.matches('.go')")
-    pressed(board, "gain fish", "gain fish")
+    press_and_wait(board, "gain fish", "gain fish")
     assert mine(board)["food"]["fish"] == 2
 
 
@@ -233,11 +235,11 @@ def test_some_tokens_of_the_supply_are_taken(server: Server, ann: Person, bo: Pe
 
 @pytest.mark.parametrize(("action", "fish"), [("use", 1), ("skip", 0)])
 def test_a_gift_is_taken_or_not(server: Server, ann: Person, bo: Person, action: str, fish: int) -> None:
-    """Both are one press, as they mean the same to the rival; it is no power, so nothing else is used with it."""
-    board = begin(server, osprey(), ann, bo)
+    """Each answer is one press. A gift is not one of Ann's powers, so she cannot use all remaining powers with it."""
+    board = open_board(server, osprey(), ann, bo)
     check(board)
     answers = board.part("doing").locator(".answers button")
     assert answers.all_inner_texts() == ["Take it", "Do without"]
     assert board.part("do-rest").count() == 0
-    pressed(board, action)
+    press_and_wait(board, action)
     assert mine(board)["food"]["fish"] == fish

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.browser.conftest import arrive, browsers, idle_browsers, server, tcp_proxy
+from tests.browser.conftest import browsers, idle_browsers, new_person, server, tcp_proxy
 
 from .score_pages import NO_WORKER
 
-__all__ = ["arrive", "browsers", "idle_browsers", "server", "tcp_proxy"]
+__all__ = ["browsers", "idle_browsers", "new_person", "server", "tcp_proxy"]
 
 
 @pytest.fixture

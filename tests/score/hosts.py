@@ -1,4 +1,4 @@
-"""Any web host: a folder of files, and nothing behind it."""
+"""A static web host that serves the files of a folder."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from rookery.server.api.app import CLIENT
 WEB = Path(__file__).parents[2] / "web"
 
 
-class Quiet(SimpleHTTPRequestHandler):
+class QuietHandler(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *values: object) -> None:
         pass
 
 
 def make_site(folder: Path) -> Path:
-    """As `make score-site` does."""
+    """Build the site of the score keeper as `make score-site` does."""
     node = Path(sys.executable).with_name("node")
     command = [str(node), "--no-warnings", "scripts/site.ts", str(CLIENT), str(folder)]
     subprocess.run(command, cwd=WEB, timeout=60, check=True)
@@ -30,10 +30,10 @@ def make_site(folder: Path) -> Path:
 
 
 class Host:
-    """Serves a folder until it is closed."""
+    """A web server for a folder that runs until it is closed."""
 
     def __init__(self, folder: Path) -> None:
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=str(folder)))
         self.address = f"http://127.0.0.1:{self._server.server_port}"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
         self._is_open = True
@@ -46,7 +46,7 @@ class Host:
 
 
 @contextmanager
-def hosting(folder: Path) -> Iterator[Host]:
+def serve_folder(folder: Path) -> Iterator[Host]:
     host = Host(folder)
     try:
         yield host

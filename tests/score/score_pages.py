@@ -1,4 +1,4 @@
-"""The score keeper in a person's words: evenings are begun, scored and looked back at."""
+"""Page objects of the score keeper: start scoresheets, score them and look at them again."""
 
 from __future__ import annotations
 
@@ -9,39 +9,39 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page
 
-from rookery.score.export import facts
+from rookery.score import export
 from tests.browser.pages import PageObject
 from tests.browser.people import Person
 
 GAMES = ("cubirds", "feather", "wingspan")
 
 
-# A worker fetches hundreds of pictures: only what is about it has one, and most of that a sparing one.
+# The service worker fetches hundreds of pictures. Few tests need one, and most of those let it save data.
 NO_WORKER = "delete Navigator.prototype.serviceWorker"
-SPARING = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}, configurable: true})"
+SAVE_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}, configurable: true})"
 
 
 class ScorePage(PageObject):
-    """A page of the score keeper; `place` is what stands behind the #."""
+    """A page of the score keeper; `route` is the fragment of its address."""
 
-    def __init__(self, person: Person, place: str = "") -> None:
-        super().__init__(person.go(f"/score/{place}"))
+    def __init__(self, person: Person, route: str = "") -> None:
+        super().__init__(person.go(f"/score/{route}"))
 
     @classmethod
-    def at(cls, page: Page) -> ScorePage:
-        """A page that somebody came to by another way."""
-        found = cls.__new__(cls)
-        PageObject.__init__(found, page)
-        return found
+    def from_page(cls, page: Page) -> ScorePage:
+        """Return the page object of a page that is already open."""
+        page_object = cls.__new__(cls)
+        PageObject.__init__(page_object, page)
+        return page_object
 
-    # Going somewhere
+    # Navigation
 
-    def go(self, place: str, part: str) -> None:
-        """Another place of the page, until a part of it is there."""
-        self.page.evaluate("place => void (location.hash = place)", place)
+    def go(self, route: str, part: str) -> None:
+        """Go to another route, and wait for a part of its page."""
+        self.page.evaluate("route => void (location.hash = route)", route)
         self.part(part).wait_for()
 
-    def start(self) -> None:
+    def go_home(self) -> None:
         self.go("#/", "start")
 
     def reload(self) -> None:
@@ -49,18 +49,18 @@ class ScorePage(PageObject):
         self.page.locator("main").wait_for()
 
     def wait_until_ready(self) -> None:
-        """Until the page is stored for use without a network."""
+        """Wait until the page is stored for use without a network."""
         self.page.locator("[data-testid=device][data-readiness=ready]").wait_for()
         self.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
     def wait_for_pictures(self) -> None:
-        """Until the pictures that belong to it are stored too."""
+        """Wait until the pictures are stored too."""
         self.page.evaluate(WAIT_FOR_PICTURES)
 
-    # Evenings
+    # Scoresheets
 
-    def begin(self, game: str, *names: str) -> str:
-        """A new evening; answers its id."""
+    def new_sheet(self, game: str, *names: str) -> str:
+        """Start a scoresheet and return its id."""
         self.go(f"#/new/{game}", "begin")
         for number, name in enumerate(names, 1):
             if self.part(f"player-{number}").count() == 0:
@@ -83,34 +83,34 @@ class ScorePage(PageObject):
         self.open_menu("finish")
         self.part("done").wait_for()
 
-    def listed(self, evening: str) -> Locator:
-        """An evening as the start lists it."""
-        return self.part(f"evening-{evening}")
+    def list_entry(self, sheet: str) -> Locator:
+        """Return the entry of a scoresheet on the home page."""
+        return self.part(f"evening-{sheet}")
 
-    # Scoring: what the first player is given comes to the total that is answered.
+    # Scoring. Each method enters scores of the first player and returns the expected total.
 
     def score(self, game: str) -> int:
-        return {"cubirds": self.collect, "feather": self.see, "wingspan": self.fill_the_pad}[game]()
+        return {"cubirds": self.score_cubirds, "feather": self.score_feather, "wingspan": self.score_wingspan}[game]()
 
-    def collect(self) -> int:
-        """As many species as win."""
-        wanted = known("cubirds")["win_species"]
-        for index in range(wanted):
+    def score_cubirds(self) -> int:
+        """Collect as many species as a player needs to win."""
+        species = game_facts("cubirds")["win_species"]
+        for index in range(species):
             self.part("cubirds").get_by_test_id("small").nth(index).click()
-        return int(wanted)
+        return int(species)
 
-    def see(self) -> int:
-        """All birds of the first habitat, and one of the second."""
-        told = known("feather")
-        first, second = told["sheet"][:2]
+    def score_feather(self) -> int:
+        """Mark all birds of the first habitat and one of the second as seen."""
+        facts = game_facts("feather")
+        first, second = facts["sheet"][:2]
         birds = [*first, second[0]]
         for bird in birds:
             self.part("feather").locator(f"button[data-bird={bird}]").click()
-        return sum(int(told["birds"][bird]["points"]) for bird in birds) + int(told["full"])
+        return sum(int(facts["birds"][bird]["points"]) for bird in birds) + int(facts["full"])
 
-    def fill_the_pad(self) -> int:
-        """All six rows."""
-        rows = known("wingspan")["rows"]
+    def score_wingspan(self) -> int:
+        """Fill in all six rows of the pad."""
+        rows = game_facts("wingspan")["rows"]
         for number, row in enumerate(rows, 1):
             field = self.part("wingspan").locator(f"[data-row={row}] input")
             field.fill(str(10 * number))
@@ -118,7 +118,7 @@ class ScorePage(PageObject):
         return sum(10 * number for number in range(1, len(rows) + 1))
 
 
-# Small birds are what is fetched last.
+# The service worker fetches the small pictures of birds last.
 WAIT_FOR_PICTURES = """async () => {
   const list = await (await fetch("../art/manifest.json")).json();
   const birds = Object.values(list.games).flatMap(game => Object.values(game));
@@ -134,7 +134,7 @@ WAIT_FOR_PICTURES = """async () => {
 
 
 @cache
-def known(game: str) -> dict[str, Any]:
-    """What the engine exports for a game."""
-    told: dict[str, Any] = json.loads(facts(game, "en"))
-    return told
+def game_facts(game: str) -> dict[str, Any]:
+    """Return the facts of a game that the engine exports."""
+    exported: dict[str, Any] = json.loads(export.facts(game, "en"))
+    return exported

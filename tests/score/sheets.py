@@ -1,5 +1,4 @@
-"""Random games played by the engine to their ends, as evenings of the score keeper: what people note of the cards on
-the table, step by step, and what the engine makes of it."""
+"""Scoresheets of random games: the cells that people would write, step by step, and the scores of the engine."""
 
 from __future__ import annotations
 
@@ -20,48 +19,48 @@ from rookery.score.export import facts
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The steps in which cells are written, and what must come out; `people` are those who have a score."""
+    """The steps in which people write cells, the expected scores, and the number of players with a score."""
 
-    noted: Any
-    wanted: Any
-    people: int
+    steps: Any
+    expected: Any
+    players: int
 
 
-def sheets(game: str, people: int, seed: int) -> Iterator[Sheet]:
-    """Sheets of random games with changing seats and options, until so many people have a score."""
+def sheets(game: str, players: int, seed: int) -> Iterator[Sheet]:
+    """Yield sheets of random games with varying seats and options, until that number of players have a score."""
     rng = random.Random(seed)
     done = 0
-    while done < people:
+    while done < players:
         sheet = SHEETS[game](rng)
-        done += sheet.people
+        done += sheet.players
         yield sheet
 
 
-def played(game: Game, rng: random.Random) -> Game:
-    """To the end, at random."""
+def play_randomly(game: Game, rng: random.Random) -> Game:
+    """Play a game with random actions to its end, and return it."""
     while game.deciders:
         seat = game.deciders[0]
         game.play(rng.choice(game.legal(seat)), seat=seat)
     return game
 
 
-def people(seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The cells with which an evening begins."""
+def first_cells(seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the cells of a new scoresheet: the options and the players."""
     cells = {f"option/{name}": value for name, value in options.items()}
     for place in range(seats):
         cells |= {f"player/p{place}/name": f"Person {place}", f"player/p{place}/place": place}
     return cells
 
 
-def won(outcome: Mapping[str, Any], seats: int) -> list[bool]:
+def winners(outcome: Mapping[str, Any], seats: int) -> list[bool]:
     return [seat in outcome["winners"] for seat in range(seats)]
 
 
 def cubirds(rng: random.Random) -> Sheet:
     seats = rng.randint(2, 5)
-    game = played(rookery.new("cubirds", seats=seats, seed=rng.getrandbits(32)), rng)
+    game = play_randomly(rookery.new("cubirds", seats=seats, seed=rng.getrandbits(32)), rng)
     view = game.view(None)
-    steps, have = [people(seats, {})], Counter[tuple[int, str]]()
+    steps, have = [first_cells(seats, {})], Counter[tuple[int, str]]()
     for event in game.events_seen_by(None):
         if event.kind in ("first_bird", "flocked") and event.data.get("kept", 1):
             seat, species = event.data["seat"], event.data["species"]
@@ -72,29 +71,29 @@ def cubirds(rng: random.Random) -> Sheet:
         "total": [sum(count > 0 for count in collection.values()) for collection in collections],
         "birds": [sum(collection.values()) for collection in collections],
     }
-    return Sheet([*steps, {"done": True}], {"won": won(view["outcome"], seats), "lines": lines}, seats)
+    return Sheet([*steps, {"done": True}], {"won": winners(view["outcome"], seats), "lines": lines}, seats)
 
 
 def feather(rng: random.Random) -> Sheet:
     seats = rng.randint(1, 7)
     options: dict[str, Any] = {"raptors": rng.random() < 0.5, "dummy_raptors": rng.random() < 0.5}
     options["tie_break"] = seats > 1 and rng.random() < 0.5
-    game = played(rookery.new("feather", seats=seats, seed=rng.getrandbits(32), **options), rng)
+    game = play_randomly(rookery.new("feather", seats=seats, seed=rng.getrandbits(32), **options), rng)
     view = game.view(None)
-    steps = [people(seats, options)]
+    steps = [first_cells(seats, options)]
     for number, trip in enumerate(view["trips"], 1):
         names = [f"p{seat}" for seat in range(seats)] + [f"other-{place + 1}" for place in range(len(trip) - seats)]
         steps.append({f"round/{number}/{name}": bird for name, bird in zip(names, trip, strict=True) if bird})
     outcome = view["outcome"]
-    wanted = {"totals": outcome["scores"], "seen": [seen_of(player["sheet"]) for player in view["players"]]}
+    expected = {"totals": outcome["scores"], "seen": [seen_of(player["sheet"]) for player in view["players"]]}
     if seats > 1:
-        return Sheet([*steps, {"done": True}], wanted | {"won": won(outcome, seats)}, seats)
-    ranks = {rank["id"]: rank["name"] for rank in known("feather")["ranks"]}
-    return Sheet([*steps, {"done": True}], wanted | {"text": [ranks[outcome["reason"]]]}, seats)
+        return Sheet([*steps, {"done": True}], expected | {"won": winners(outcome, seats)}, seats)
+    ranks = {rank["id"]: rank["name"] for rank in game_facts("feather")["ranks"]}
+    return Sheet([*steps, {"done": True}], expected | {"text": [ranks[outcome["reason"]]]}, seats)
 
 
 def seen_of(sheet: Sequence[Sequence[Any]]) -> dict[str, dict[str, Any]]:
-    """The birds of a sheet with their sightings."""
+    """Return the birds of a sheet with their sightings."""
     seen = [
         (bird, sighting)
         for birds, row in zip(ROWS, sheet, strict=True)
@@ -104,45 +103,45 @@ def seen_of(sheet: Sequence[Sequence[Any]]) -> dict[str, dict[str, Any]]:
 
 
 def wingspan(rng: random.Random) -> Sheet:
-    # Full tables give most sheets for the time.
+    # Games with many seats give the most sheets per second.
     seats = rng.choices((1, 2, 3, 4, 5), (2, 1, 1, 2, 6))[0]
     options: dict[str, Any] = {"goals": rng.choice(("green", "blue")), "names": rng.choice(("en", "fr"))}
     if seats == 1:
         options |= {"automa": rng.choice(("eagle", "eaglet", "eagle_eyed_eagle")), "expert": rng.random() < 0.5}
-    game = played(rookery.new("wingspan", seats=seats, seed=rng.getrandbits(32), **options), rng)
+    game = play_randomly(rookery.new("wingspan", seats=seats, seed=rng.getrandbits(32), **options), rng)
     view, rows = game.view(None), [dict(each.points) for each in game.breakdown or ()]
-    steps = [people(seats, {name: value for name, value in options.items() if name != "expert"})]
+    steps = [first_cells(seats, {name: value for name, value in options.items() if name != "expert"})]
     steps += [wingspan_player(f"p{seat}", player) for seat, player in enumerate(view["players"])]
     for number, goal in enumerate(view["goals"], 1):
         items = {f"goal/{number}/p{seat}": have for seat, have in enumerate(goal["items"][:seats])}
         steps.append({f"goal/{number}/tile": goal["goal"]} | items)
     outcome = view["outcome"]
-    names = known("wingspan")["rows"]
+    names = game_facts("wingspan")["rows"]
     lines: dict[str, Any] = {name: [row[name] for row in rows] for name in names}
-    wanted = {"totals": outcome["scores"], "lines": lines, "won": won(outcome, seats)}
+    expected = {"totals": outcome["scores"], "lines": lines, "won": winners(outcome, seats)}
     if seats == 1:
         steps.append(automa(game.events_seen_by(None), view["rival"]))
         lines["automa"] = [outcome["rival_score"]]
-        wanted["against"] = against(outcome)
-    return Sheet([*steps, {"done": True}], wanted, seats)
+        expected["against"] = result_against_automa(outcome)
+    return Sheet([*steps, {"done": True}], expected, seats)
 
 
-def wingspan_player(who: str, player: Mapping[str, Any]) -> dict[str, Any]:
+def wingspan_player(player_id: str, player: Mapping[str, Any]) -> dict[str, Any]:
     slots = [slot for row in player["mat"].values() for slot in row]
-    cells: dict[str, Any] = {f"bird/{who}/{slot['bird']}": True for slot in slots}
+    cells: dict[str, Any] = {f"bird/{player_id}/{slot['bird']}": True for slot in slots}
     for kind in ("eggs", "cached", "tucked"):
-        cells[f"row/{who}/{kind}"] = sum(slot[kind] for slot in slots)
+        cells[f"row/{player_id}/{kind}"] = sum(slot[kind] for slot in slots)
     for held in player["bonus"]:
         card = held["card"]
-        cells[f"bonus/{who}/{card}"] = True
-        fits = known("wingspan")["fits"][card]
+        cells[f"bonus/{player_id}/{card}"] = True
+        fits = game_facts("wingspan")["fits"][card]
         if fits["counts"] != "birds":
-            cells[f"items/{who}/{card}"] = counted(fits, player, slots)
-    return cells | {f"food/{who}": sum(player["food"].values())}
+            cells[f"items/{player_id}/{card}"] = counted(fits, player, slots)
+    return cells | {f"food/{player_id}": sum(player["food"].values())}
 
 
 def counted(fits: Mapping[str, Any], player: Mapping[str, Any], slots: Sequence[Mapping[str, Any]]) -> int:
-    """What the score keeper asks for, because names of birds do not tell it."""
+    """Return the number of items that the score keeper asks for, because it does not follow from the birds' names."""
     if fits["counts"] == "eggs":
         return sum(slot["eggs"] >= fits["least"] for slot in slots)
     if fits["counts"] == "smallest_row":
@@ -150,12 +149,12 @@ def counted(fits: Mapping[str, Any], player: Mapping[str, Any], slots: Sequence[
     return int(player["hand_size"])
 
 
-def automa(told: Sequence[Event], rival: Mapping[str, Any]) -> dict[str, Any]:
-    """What lies before her, and how many cubes she had on each goal when it was scored."""
+def automa(events: Sequence[Event], rival: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the cells of the Automa's cards and eggs, and of its cubes on each goal when the goal was scored."""
     cells: dict[str, Any] = {f"automa/bird/{bird}": True for bird in rival["birds"]}
     cells |= {"automa/down": rival["face_down"], "automa/eggs": rival["eggs"]}
     have, number = 0, 1
-    for event in told:
+    for event in events:
         if event.kind == "automa_cubes":
             have = event.data["cubes"]
         elif event.kind == "goal_scored":
@@ -165,12 +164,12 @@ def automa(told: Sequence[Event], rival: Mapping[str, Any]) -> dict[str, Any]:
 
 
 @cache
-def known(game: str) -> Any:
-    """What the score keeper knows of a game."""
+def game_facts(game: str) -> Any:
+    """Return the facts of a game that the score keeper uses."""
     return json.loads(facts(game, "fr"))
 
 
-def against(outcome: Mapping[str, Any]) -> str:
+def result_against_automa(outcome: Mapping[str, Any]) -> str:
     if not outcome["winners"]:
         return "lost"
     return "shared" if outcome["rival_won"] else "won"

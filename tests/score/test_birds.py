@@ -1,4 +1,4 @@
-"""Looking birds up: by name, by what is on the card, and all about one of them."""
+"""The pages that search for birds by name or by properties of the card, and show one bird in detail."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.accessibility import SCREENS, check
-from tests.browser.conftest import PATIENCE, Arrive
+from tests.browser.conftest import TIMEOUT_MS, NewPerson
 
-from .score_pages import ScorePage, known
+from .score_pages import ScorePage, game_facts
 
 pytestmark = pytest.mark.slow
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT_MS)
 
 
-def test_a_bird_is_found_looked_at_and_left(arrive: Arrive) -> None:
-    page = ScorePage(arrive(pictures=True, viewport=SCREENS["phone"]), "#/birds")
-    page.speak("fr")
-    expect(page.part("found")).to_contain_text(str(len(known("wingspan")["birds"])))
+def test_a_bird_is_found_by_name_and_shown_in_detail(new_person: NewPerson) -> None:
+    page = ScorePage(new_person(pictures=True, viewport=SCREENS["phone"]), "#/birds")
+    page.set_language("fr")
+    expect(page.part("found")).to_contain_text(str(len(game_facts("wingspan")["birds"])))
     page.part("search").fill("HUITRIER")
     expect(page.part("found")).to_contain_text("1")
     row = page.page.locator("button[data-bird=american_oystercatcher]")
@@ -43,8 +43,8 @@ def test_a_bird_is_found_looked_at_and_left(arrive: Arrive) -> None:
     check(page)
 
 
-def test_what_is_looked_for_is_in_the_address(arrive: Arrive) -> None:
-    page = ScorePage(arrive(viewport=SCREENS["phone"]), "#/birds")
+def test_the_address_contains_the_search(new_person: NewPerson) -> None:
+    page = ScorePage(new_person(viewport=SCREENS["phone"]), "#/birds")
     page.part("filters").locator("summary").click()
     for choice in ("habitat-forest", "nest-cavity", "food-seed"):
         page.page.locator(f"[data-choice={choice}]").click()
@@ -60,4 +60,4 @@ def test_what_is_looked_for_is_in_the_address(arrive: Arrive) -> None:
     expect(rows).to_have_count(len(found))
     assert rows.evaluate_all("all => all.map(each => each.dataset.bird)") == found
     page.part("clear").click()
-    expect(rows).to_have_count(len(known("wingspan")["birds"]))
+    expect(rows).to_have_count(len(game_facts("wingspan")["birds"]))

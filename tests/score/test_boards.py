@@ -1,4 +1,4 @@
-"""Boards that were written down: the engine (`rookery score-board`) and the pad in the browser score them alike."""
+"""Written boards: the engine (`rookery score-board`) and the pad in the browser compute the same scores."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any
 import rookery
 from rookery.games.wingspan.written_boards import score_boards
 
-from .sheets import people, played, wingspan_player
-from .test_agreement import scored
+from .sheets import first_cells, play_randomly, wingspan_player
+from .test_agreement import scores_of_client
 
 REAL = Path(__file__).parents[1] / "games" / "wingspan" / "real_games" / "boards.json"
 GAMES = 40
@@ -20,7 +20,7 @@ GAMES = 40
 
 def test_the_pad_scores_real_boards_as_the_site_did(tmp_path: Path) -> None:
     games = json.loads(REAL.read_text("utf-8"))
-    found = scored("wingspan", [cells_of(game["board"]) for game in games], tmp_path)
+    found = scores_of_client("wingspan", [cells_of(game["board"]) for game in games], tmp_path)
     for game, scores in zip(games, found, strict=True):
         assert scores["totals"] == [rows["total"] for rows in game["scores"]]
         for row in ("birds", "bonus", "goals", "eggs", "cached", "tucked"):
@@ -31,7 +31,9 @@ def test_boards_of_random_games_score_as_the_games_did() -> None:
     rng = random.Random(22)
     for number in range(GAMES):
         seats, side, names = rng.randint(2, 5), rng.choice(("green", "blue")), rng.choice(("en", "fr"))
-        game = played(rookery.new("wingspan", seats=seats, seed=number, goals=side, names=names, cards="all"), rng)
+        game = play_randomly(
+            rookery.new("wingspan", seats=seats, seed=number, goals=side, names=names, cards="all"), rng
+        )
         board = board_of(game.view(None), side, names, goals=number)
         rows = [dict(each.points) for each in game.breakdown or ()]
         assert [score.rows for score in score_boards(json.dumps(board))] == rows, board
@@ -40,12 +42,12 @@ def test_boards_of_random_games_score_as_the_games_did() -> None:
 
 
 def board_of(view: Mapping[str, Any], side: str, names: str, goals: int) -> dict[str, Any]:
-    """A finished table as a file of boards; of the last goal items, points or nothing are written, by turns."""
-    told = [{"goal": goal["goal"], "items": goal["items"]} for goal in view["goals"]]
+    """Return a finished game as a board file. The last goal has items, points or neither, depending on `goals`."""
+    written = [{"goal": goal["goal"], "items": goal["items"]} for goal in view["goals"]]
     if goals % 3 == 1:
-        told[-1] = {"goal": told[-1]["goal"], "points": view["goals"][-1]["points"]}
+        written[-1] = {"goal": written[-1]["goal"], "points": view["goals"][-1]["points"]}
     elif goals % 3 == 2:
-        told[-1] = {"goal": told[-1]["goal"]}
+        written[-1] = {"goal": written[-1]["goal"]}
     seats = [
         {
             "bonus": [held["card"] for held in player["bonus"]],
@@ -54,7 +56,7 @@ def board_of(view: Mapping[str, Any], side: str, names: str, goals: int) -> dict
         }
         for player in view["players"]
     ]
-    return {"goal_board": side, "names": names, "goals": told, "seats": seats}
+    return {"goal_board": side, "names": names, "goals": written, "seats": seats}
 
 
 def cell_of(cell: Mapping[str, Any]) -> dict[str, Any]:
@@ -62,9 +64,9 @@ def cell_of(cell: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def cells_of(board: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The steps in which people would note such boards on the pad."""
+    """Return the steps in which people would enter such boards on the pad."""
     seats = board["seats"]
-    steps: list[dict[str, Any]] = [people(len(seats), {"goals": board["goal_board"]})]
+    steps: list[dict[str, Any]] = [first_cells(len(seats), {"goals": board["goal_board"]})]
     for number, seat in enumerate(seats):
         mat: dict[str, list[dict[str, Any]]] = {habitat: [] for habitat in ("forest", "grassland", "wetland")}
         for bird in seat["birds"]:

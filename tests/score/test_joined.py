@@ -1,4 +1,4 @@
-"""Phones that keep one sheet of real cards: joined by a code, apart for a while, and of one mind again."""
+"""Phones that share one scoresheet: joined by a code, disconnected for a while, and synchronised again."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ pytestmark = pytest.mark.slow
 
 expect.set_options(timeout=TIMEOUT_MS)
 
-# What browsers say of a code that is none.
-WRONG = "404 (Not Found)"
+# The error that browsers report for a code that does not exist.
+NO_CODE_ERROR = "404 (Not Found)"
 
 
 class Phone(ScorePage):
-    """The score keeper in somebody's hand."""
+    """The score keeper on a person's phone."""
 
-    def __init__(self, person: Person, place: str = "") -> None:
-        super().__init__(person, place)
+    def __init__(self, person: Person, route: str = "") -> None:
+        super().__init__(person, route)
         self.person = person
 
     def join_as(self, name: str, game: str) -> None:
-        """Say who one is, and come to the sheet."""
+        """Choose the player of this phone, and wait for the sheet."""
         self.part("join").get_by_role("button", name=name, exact=True).click()
         self.part(game).wait_for()
 
@@ -50,31 +50,31 @@ class Phone(ScorePage):
         return self.part("code").inner_text()
 
     def wait_for_state(self, state: str, waiting: int = 0) -> None:
-        there = f'[data-testid=joining-state][data-state={state}][data-waiting="{waiting}"]'
-        self.page.locator(there).wait_for()
+        selector = f'[data-testid=joining-state][data-state={state}][data-waiting="{waiting}"]'
+        self.page.locator(selector).wait_for()
 
     # Sheets
 
-    def choose(self, of: str, name: str) -> None:
-        """A view or a player: the button that begins with the name."""
-        self.part(of).get_by_role("button", name=re.compile(f"^{name}")).click()
+    def choose(self, group: str, name: str) -> None:
+        """Press the button of a group whose text begins with a name."""
+        self.part(group).get_by_role("button", name=re.compile(f"^{name}")).click()
 
     def add(self, player: str, species: str) -> None:
-        """CuBirds: one bird more."""
+        """Add a bird in CuBirds."""
         self.choose("people", player)
         self.page.locator(f"[data-species={species}]").get_by_test_id("small").click()
 
     def count(self, player: str, species: str) -> Locator:
-        """Where the number is written, with the words for those who listen."""
+        """Return the element with the number, which also contains the text for screen readers."""
         self.choose("people", player)
         return self.page.locator(f"[data-species={species}] .count")
 
     def bird(self, bird: str) -> Locator:
-        """Birds of a Feather: a bird on the sheet that is shown."""
+        """Return the button of a bird on the shown sheet of Birds of a Feather."""
         return self.page.locator(f"button[data-bird={bird}]")
 
 
-def test_two_phones_keep_one_sheet(new_person: NewPerson) -> None:
+def test_two_phones_share_one_sheet(new_person: NewPerson) -> None:
     hers = Phone(new_person(viewport=SCREENS["phone"]))
     hers.new_sheet("cubirds", "Ann", "Bo")
     code = hers.get_code()
@@ -87,15 +87,15 @@ def test_two_phones_keep_one_sheet(new_person: NewPerson) -> None:
     his.join_as("Bo", "cubirds")
     expect(his.part("people").locator("[aria-pressed=true]")).to_contain_text("Bo")
     expect(his.part("joined")).to_have_attribute("data-state", "ok")
-    note_by_turns(hers, his)
-    part_and_agree(hers, his)
+    enter_in_turn(hers, his)
+    disconnect_and_synchronise(hers, his)
     write_the_same_cell(hers, his)
-    go_separate_ways(hers, his)
-    tick_birds_of_a_feather(hers, his)
+    leave_the_shared_sheet(hers, his)
+    share_birds_of_a_feather(hers, his)
 
 
-def note_by_turns(hers: Phone, his: Phone) -> None:
-    """What one phone notes, or takes back, the other shows."""
+def enter_in_turn(hers: Phone, his: Phone) -> None:
+    """Check that a phone shows what the other one enters or undoes."""
     hers.add("Ann", "owl")
     expect(his.count("Ann", "owl")).to_contain_text("1")
     his.add("Ann", "owl")
@@ -104,8 +104,8 @@ def note_by_turns(hers: Phone, his: Phone) -> None:
     expect(hers.count("Ann", "owl")).to_contain_text("1")
 
 
-def part_and_agree(hers: Phone, his: Phone) -> None:
-    """One is without a network for a while, and its page is loaded again meanwhile: nothing is lost."""
+def disconnect_and_synchronise(hers: Phone, his: Phone) -> None:
+    """Check that nothing is lost when a phone has no network for a while, and its page is reloaded."""
     with his.person.expecting_errors(*SERVER_DOWN):
         his.person.context.set_offline(True)
         his.add("Bo", "parrot")
@@ -140,7 +140,7 @@ def part_and_agree(hers: Phone, his: Phone) -> None:
 
 
 def write_the_same_cell(hers: Phone, his: Phone) -> None:
-    """Of a cell that both wrote apart, the later counts."""
+    """Check that the later value counts when both phones wrote a cell while they were disconnected."""
     with his.person.expecting_errors(*SERVER_DOWN):
         his.person.context.set_offline(True)
         his.add("Ann", "robin")
@@ -151,8 +151,8 @@ def write_the_same_cell(hers: Phone, his: Phone) -> None:
             expect(phone.count("Ann", "robin")).to_contain_text("2")
 
 
-def go_separate_ways(hers: Phone, his: Phone) -> None:
-    """A phone that leaves keeps its sheet, to itself."""
+def leave_the_shared_sheet(hers: Phone, his: Phone) -> None:
+    """Check that a phone that leaves keeps its copy of the sheet, and sends no more changes."""
     his.open_sharing_panel()
     his.part("leave").click()
     his.part("get-code").wait_for()
@@ -167,8 +167,8 @@ def go_separate_ways(hers: Phone, his: Phone) -> None:
     expect(hers.count("Bo", "robin")).to_contain_text("0")
 
 
-def tick_birds_of_a_feather(hers: Phone, his: Phone) -> None:
-    """Another evening, which he joins without playing."""
+def share_birds_of_a_feather(hers: Phone, his: Phone) -> None:
+    """Check a second sheet, which Bo joins without being a player."""
     hers.new_sheet("feather", "Ann", "Bo")
     code = hers.get_code()
     hers.close_sharing_panel()
@@ -184,14 +184,14 @@ def tick_birds_of_a_feather(hers: Phone, his: Phone) -> None:
             expect(phone.bird(bird)).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_wrong_code_is_explained(new_person: NewPerson) -> None:
+def test_an_unknown_code_is_explained(new_person: NewPerson) -> None:
     ann = new_person(viewport=SCREENS["phone"])
     phone = Phone(ann, "#/join")
     phone.part("code").wait_for()
     check(phone)
     for language, words in (("fr", "Aucune feuille"), ("en", "No sheet has this code")):
         phone.set_language(language)
-        with ann.expecting_errors(WRONG):
+        with ann.expecting_errors(NO_CODE_ERROR):
             phone.part("code").fill("no co-de")
             phone.part("do-join").click()
             expect(phone.page.get_by_role("alert").get_by_text(words)).to_be_visible()

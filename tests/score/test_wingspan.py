@@ -1,4 +1,4 @@
-"""Wingspan with the real cards: a pad of five with ties, and an evening alone with the Automa."""
+"""Scoresheets of Wingspan: five players with ties, and a solo game against the Automa."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.accessibility import SCREENS, check
-from tests.browser.conftest import PATIENCE, Arrive
+from tests.browser.conftest import TIMEOUT_MS, NewPerson
 
-from .score_pages import ScorePage, known
+from .score_pages import ScorePage, game_facts
 
 pytestmark = pytest.mark.slow
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT_MS)
 
 FIVE = ("Ann", "Bo", "Cy", "Dan", "Eve")
 
 
 class Pad(ScorePage):
-    """A sheet of Wingspan."""
+    """A scoresheet of Wingspan."""
 
-    def turn_to(self, part: str) -> None:
+    def open_part(self, part: str) -> None:
         self.part("parts").locator(f"[data-choice={part}]").click()
 
     def choose_player(self, name: str) -> None:
@@ -37,7 +37,7 @@ class Pad(ScorePage):
         section.locator(f"[data-goal={goal}]").click()
 
     def items(self, number: int) -> Locator:
-        """The fields of everybody's items in a round, then the Automa's cubes."""
+        """Return the fields of all players' items in a round, then the field of the Automa's cubes."""
         return self.part(f"round-{number}").locator("input")
 
     def count_items(self, number: int, *items: int) -> None:
@@ -50,19 +50,19 @@ class Pad(ScorePage):
         return self.part("running")
 
 
-def test_five_share_places_and_food_parts_those_who_are_equal(arrive: Arrive) -> None:
-    pad = Pad(arrive(viewport=SCREENS["phone"]))
-    pad.begin("wingspan", *FIVE)
-    pad.turn_to("goals")
-    pad.choose_goal(1, known("wingspan")["goal_tiles"][0]["id"])
+def test_five_players_share_places_and_food_breaks_ties(new_person: NewPerson) -> None:
+    pad = Pad(new_person(viewport=SCREENS["phone"]))
+    pad.new_sheet("wingspan", *FIVE)
+    pad.open_part("goals")
+    pad.choose_goal(1, game_facts("wingspan")["goal_tiles"][0]["id"])
     pad.count_items(1, 3, 3, 2, 1, 0)
-    first, second, third = known("wingspan")["places"][0][:3]
+    first, second, third = game_facts("wingspan")["places"][0][:3]
     shared = (first + second) // 2
     paid = pad.part("round-1").locator(".points")
     for place, points in enumerate((shared, shared, third, 0, 0)):
         expect(paid.nth(place)).to_contain_text(f"+{points}")
     check(pad)
-    pad.turn_to("pad")
+    pad.open_part("pad")
     for name, eggs in zip(FIVE, (20, 20, 20 + shared - third, 4, 5), strict=True):
         pad.choose_player(name)
         pad.write("eggs", eggs)
@@ -79,16 +79,16 @@ def test_five_share_places_and_food_parts_those_who_are_equal(arrive: Arrive) ->
     expect(winners).to_have_count(2)
 
 
-def test_an_evening_alone_with_the_automa(arrive: Arrive) -> None:
-    pad = Pad(arrive(viewport=SCREENS["phone"]))
-    evening = pad.begin("wingspan", "Zoé")
-    pad.turn_to("automa")
+def test_a_solo_game_against_the_automa(new_person: NewPerson) -> None:
+    pad = Pad(new_person(viewport=SCREENS["phone"]))
+    sheet = pad.new_sheet("wingspan", "Zoé")
+    pad.open_part("automa")
     pad.part("automa-bonus").get_by_role("button").first.click()
     pad.part("automa-bonus").locator("[data-bonus]").first.click()
-    told = known("wingspan")
-    goals = [goal["id"] for goal in told["goal_tiles"][::2]]
+    facts = game_facts("wingspan")
+    goals = [goal["id"] for goal in facts["goal_tiles"][::2]]
     down = goal_points = 0
-    for number, turns in enumerate(told["turns"], 1):
+    for number, turns in enumerate(facts["turns"], 1):
         for _ in range(turns):
             pad.part("reveal").click()
             action = pad.part("turn").get_attribute("data-action")
@@ -99,24 +99,24 @@ def test_an_evening_alone_with_the_automa(arrive: Arrive) -> None:
         pad.choose_goal(number, goals[number - 1])
         pad.count_items(number, 9)
         goal_points += int(pad.part(f"round-{number}").locator(".points [aria-hidden]").last.inner_text())
-        if number < len(told["turns"]):
+        if number < len(facts["turns"]):
             pad.part("next-round").click()
     eggs = int(pad.part("automa-eggs").locator("input").input_value())
     expect(pad.part("automa-down").locator("input")).to_have_value(str(down))
-    first = sum(places[0] for places in told["places"])
-    level = next(each["points"] for each in told["automa"]["levels"] if each["id"] == "eagle")
-    hers = int(pad.part("automa-total").inner_text())
+    first = sum(places[0] for places in facts["places"])
+    level = next(each["points"] for each in facts["automa"]["levels"] if each["id"] == "eagle")
+    automa_total = int(pad.part("automa-total").inner_text())
     assert eggs > 0
-    assert hers == eggs + level * down + goal_points
+    assert automa_total == eggs + level * down + goal_points
     check(pad)
-    pad.turn_to("pad")
+    pad.open_part("pad")
     expect(pad.part("pad").locator("[data-row=goals] input")).not_to_have_value("")
     pad.write("goals", first)
-    pad.write("eggs", hers)
-    expect(pad.running).to_contain_text(f"{first + hers}, Automa {hers}")
+    pad.write("eggs", automa_total)
+    expect(pad.running).to_contain_text(f"{first + automa_total}, Automa {automa_total}")
     pad.finish()
     pad.reload()
-    expect(pad.running).to_contain_text(f"{first + hers}, Automa {hers}")
-    pad.start()
-    expect(pad.listed(evening)).to_contain_text(f"{first + hers}")
-    expect(pad.listed(evening).locator(".won")).to_have_count(1)
+    expect(pad.running).to_contain_text(f"{first + automa_total}, Automa {automa_total}")
+    pad.go_home()
+    expect(pad.list_entry(sheet)).to_contain_text(f"{first + automa_total}")
+    expect(pad.list_entry(sheet).locator(".won")).to_have_count(1)
