@@ -1,7 +1,7 @@
-"""Measures how long all pictures take, from nothing and from the cache, and how large they are.
+"""Measure the time for all pictures, without and with the cache, and their size.
 
 python benchmarks/art.py                      in a temporary folder, with two workers
-python benchmarks/art.py --folder build/new   the same, and the pictures stay; the folder must not be there yet
+python benchmarks/art.py --folder build/new   in a new folder, which keeps the pictures
 """
 
 from __future__ import annotations
@@ -18,13 +18,15 @@ from time import perf_counter
 
 WORKERS = 2
 USES = ("card", "chip", "head", "svg")
-LIMIT_SECONDS, LIMIT_BYTES = 120, 4_000_000
-"""Of all pictures from nothing on two cores; of all cards and chips."""
+# For all pictures without the cache on two cores.
+LIMIT_SECONDS = 120
+# For all cards and chips.
+LIMIT_BYTES = 4_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class Spent:
-    """What a run took: by the clock, and of all its processes together."""
+    """Elapsed seconds of a run, and processor seconds of all its processes."""
 
     wall: float
     processor: float
@@ -32,30 +34,30 @@ class Spent:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--folder", type=Path, help="where the pictures stay")
-    parser.add_argument("--workers", type=int, default=WORKERS, help="so many processes")
+    parser.add_argument("--folder", type=Path, help="new folder that keeps the pictures")
+    parser.add_argument("--workers", type=int, default=WORKERS, help="number of processes")
     parser.add_argument("--game", action="append", default=[], help="only birds of this game; may be repeated")
-    asked = parser.parse_args()
-    only = [word for game in asked.game for word in ("--game", game)]
-    if asked.folder is not None:
-        asked.folder.mkdir(parents=True)
-        measure(asked.folder, asked.workers, only)
+    options = parser.parse_args()
+    only = [word for game in options.game for word in ("--game", game)]
+    if options.folder is not None:
+        options.folder.mkdir(parents=True)
+        measure(options.folder, options.workers, only)
         return
     with TemporaryDirectory() as folder:
-        measure(Path(folder), asked.workers, only)
+        measure(Path(folder), options.workers, only)
 
 
 def measure(folder: Path, workers: int, only: Sequence[str]) -> None:
     out, cache = folder / "art", folder / "cache"
-    print(f"{workers} workers: seconds by the clock, and of all processors")
+    print(f"{workers} workers: elapsed seconds, and processor seconds of all processes")
     fresh = build(out, cache, workers, only)
-    print(f"  from nothing    {fresh.wall:7.1f} {fresh.processor:7.1f}    must take less than {LIMIT_SECONDS}")
-    again = build(folder / "again", cache, workers, only)
-    print(f"  from the cache  {again.wall:7.1f} {again.processor:7.1f}")
+    print(f"  without cache   {fresh.wall:7.1f} {fresh.processor:7.1f}    must take less than {LIMIT_SECONDS}")
+    cached = build(folder / "again", cache, workers, only)
+    print(f"  from the cache  {cached.wall:7.1f} {cached.processor:7.1f}")
     files = {use: sorted((out / use).rglob("*.*")) for use in USES}
     sizes = {use: sum(file.stat().st_size for file in found) for use, found in files.items()}
     birds = len(files["card"])
-    print(f"{birds} birds, {fresh.processor / birds:.2f} s of a processor each; bytes of all, and of one")
+    print(f"{birds} birds, {fresh.processor / birds:.2f} processor seconds each; bytes in total, and per bird")
     for use, size in sizes.items():
         print(f"  {use:14} {size:10,} {size / birds:9,.0f}")
     both = sizes["card"] + sizes["chip"]
@@ -63,15 +65,15 @@ def measure(folder: Path, workers: int, only: Sequence[str]) -> None:
 
 
 def build(out: Path, cache: Path, workers: int, only: Sequence[str]) -> Spent:
-    """Run the command as anyone does; its workers count too."""
-    told = [f"--out={out}", f"--cache={cache}", f"--workers={workers}", *only]
+    """Run `rookery art`, and return the time that it and its workers took."""
+    arguments = [f"--out={out}", f"--cache={cache}", f"--workers={workers}", *only]
     before, start = processor_seconds(), perf_counter()
-    subprocess.run([sys.executable, "-m", "rookery", "art", *told], check=True, capture_output=True)
+    subprocess.run([sys.executable, "-m", "rookery", "art", *arguments], check=True, capture_output=True)
     return Spent(perf_counter() - start, processor_seconds() - before)
 
 
 def processor_seconds() -> float:
-    """Of all processes that this one has started and that have ended."""
+    """Return the processor time of all child processes that have ended."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 

@@ -1,13 +1,13 @@
-"""Steps a second through every door for researchers, beside what others offer; one core, one process, one run.
+"""Measure steps per second of every research interface, and of other libraries, on one core in one process.
 
     python benchmarks/envs.py                  the whole table, as Markdown
     python benchmarks/envs.py --seconds 1      quicker, less exact
-    python benchmarks/envs.py --only vector    the rows whose name has this in it
+    python benchmarks/envs.py --only vector    rows whose name contains this text
 
-A step is one decision of one player: the observation and the mask are read, one of the legal actions is taken at
-random, and the step is made; new games are part of it. All environments of PettingZoo and Gymnasium are played by the
-same lines of Python; OpenSpiel and RLCard give a list of legal actions instead of a mask; a batch draws its actions by
-itself. Seconds are those of this process, so that a busy machine matters less.
+A step is one decision of one player: read the observation and the mask, choose a random legal action, make the step.
+The time includes starting new games. The same code plays all environments of PettingZoo and Gymnasium. OpenSpiel and
+RLCard give a list of legal actions instead of a mask; a batch draws its own actions. The measured time is the processor
+time of this process, which depends less on other load.
 """
 
 from __future__ import annotations
@@ -25,22 +25,23 @@ from typing import Any
 import numpy as np
 
 TABLES = 256
-LOOKS_EVERY = 20
+CLOCK_READ_STEPS = 20
 Run = Callable[[float], float]
 
 
 def per_second(steps: Iterator[int], seconds: float) -> float:
-    """How many steps a second an endless row of them makes."""
-    next(steps)  # what is loaded at the first step is not counted
+    """Return the steps per second of an endless iterator, whose items are numbers of steps."""
+    next(steps)  # the first step may load modules
     begun, made = time.process_time(), 0
     while time.process_time() - begun < seconds:
-        # To look at the clock takes as long as a part of a quick step.
-        made += sum(islice(steps, LOOKS_EVERY))
+        # Reading the clock costs about as much as a part of a quick step.
+        made += sum(islice(steps, CLOCK_READ_STEPS))
     return made / (time.process_time() - begun)
 
 
 def pick(mask: Any) -> int:
-    # As truth values, which numpy searches much faster than other bytes; all masks have bytes.
+    """Return a random legal action of a mask."""
+    # numpy searches bool arrays much faster than other bytes; all masks have one byte per action.
     assert mask.itemsize == 1
     legal = mask.view(np.bool_).nonzero()[0]
     chosen: int = legal.item(int(random.random() * len(legal)))
@@ -88,7 +89,7 @@ def vector_steps(env: Any) -> Iterator[int]:
 
 
 def spiel_steps(game: Any) -> Iterator[int]:
-    """The player to move reads its observation; chance nodes take their time, but are no decisions."""
+    """Yield the steps of a game of OpenSpiel; chance nodes take time, but are not counted."""
     tensor = game.get_type().provides_observation_tensor
     while True:
         state = game.new_initial_state()
@@ -113,7 +114,7 @@ def rlcard_steps(env: Any) -> Iterator[int]:
             yield 1
 
 
-def ours() -> dict[str, Run]:
+def rookery_rows() -> dict[str, Run]:
     import pyspiel
 
     from rookery.envs import openspiel, pettingzoo
@@ -138,7 +139,7 @@ def timed(steps: Callable[[Any], Iterator[int]], env: Any) -> Run:
     return lambda seconds: per_second(steps(env), seconds)
 
 
-def peers() -> dict[str, Run]:
+def other_rows() -> dict[str, Run]:
     import pyspiel
     import rlcard
 
@@ -162,12 +163,12 @@ def peers() -> dict[str, Run]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=4, help="for each row")
-    parser.add_argument("--only", default="", help="rows whose name has this in it")
+    parser.add_argument("--only", default="", help="only rows whose name contains this text")
     options = parser.parse_args()
     warnings.simplefilter("ignore")
     random.seed(1)
     print("| interface | steps per second |\n|---|---:|")
-    for name, run in (ours() | peers()).items():
+    for name, run in (rookery_rows() | other_rows()).items():
         if options.only in name:
             print(f"| {name} | {run(options.seconds):,.0f} |", flush=True)
 

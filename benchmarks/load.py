@@ -1,12 +1,12 @@
-"""Measures the table server under load: many tables with two people each, then the same with bots thinking elsewhere.
+"""Measure the table server under load: many tables with two people each, then the same with bots at other tables.
 
-python benchmarks/load.py                  200 tables, 400 sockets, a move a second at each, on loopback and SQLite
+python benchmarks/load.py                  200 tables, 400 sockets, one move per second at each table, SQLite
 python benchmarks/load.py --tables 20 --seconds 5
 
-The time is from sending a move to the last of both players having its view, as their programs see it. Every state must
-follow the one before without a gap, and at the end everybody asks for the whole story and compares: nothing may be
-lost. The server delays some steps of CuBirds by a second (`--reveal-delay`); here there is no delay. On a virtual
-machine that shares its processors, other machines make times longer: the report says how many seconds they took.
+The measured time starts when a client sends a move, and ends when both players have received the new view. Every state
+message must continue the one before without a gap. At the end every client requests the whole feed and compares it:
+nothing may be lost. The server usually delays some steps of CuBirds by a second (`--reveal-delay`); here it does not.
+On a virtual machine that shares its processors, other machines make times longer: the report shows the stolen seconds.
 """
 
 from __future__ import annotations
@@ -31,23 +31,24 @@ from websockets.asyncio.client import ClientConnection, connect
 
 GAMES = ("cubirds", "feather", "wingspan")
 BOT = "raven"
-# Whoever is told nothing within this time has lost something.
-PATIENCE = 30.0
-# A game of Birds of a Feather for two has some thirty moves: at the start of a run tables are up to so many ahead.
-AHEAD = 28
+# A client that receives no message in this time has lost one.
+TIMEOUT_SECONDS = 30.0
+# At the start of a run, tables are up to this number of moves into their games. A game of Birds of a Feather for two
+# has about thirty moves.
+HEAD_START_MOVES = 28
 
 
 @dataclass
 class Measured:
-    """What a run of the load has shown."""
+    """The measurements of one run."""
 
     seconds: list[float] = field(default_factory=list)
     by_game: dict[str, list[float]] = field(default_factory=lambda: {game: [] for game in GAMES})
     late: int = 0
     lost: int = 0
     tables: int = 0
-    # Processor time of the server while moves were measured, and how long that was; and processor time that the
-    # computer below a virtual one gave to others meanwhile.
+    # While moves were measured: processor seconds of the server, elapsed seconds, and processor seconds that the
+    # hypervisor gave to other virtual machines.
     work: float = 0.0
     took: float = 0.0
     stolen: float = 0.0
@@ -59,7 +60,7 @@ class Measured:
 
 
 class Player:
-    """One socket of one seat."""
+    """The client of one seat, with one socket."""
 
     def __init__(self, socket: ClientConnection, seat: int) -> None:
         self.socket = socket
@@ -70,7 +71,7 @@ class Player:
         self._answers: dict[str, asyncio.Future[dict[str, Any]]] = {}
         self._reader: asyncio.Task[None] | None = None
 
-    async def greet(self, pages: bool) -> None:
+    async def subscribe(self, pages: bool) -> None:
         self._reader = asyncio.create_task(self._read())
         await self.send({"type": "hello", "since": None, "pages": pages})
         await self.until(lambda state: bool(state))
@@ -79,7 +80,7 @@ class Player:
         await self.socket.send(json.dumps(message))
 
     async def _read(self) -> None:
-        async for text in self.socket:  # until it is closed
+        async for text in self.socket:
             message = json.loads(text)
             if message["type"] == "state":
                 self.gaps += message["since"] not in (0, self.state.get("seq"))
@@ -94,23 +95,23 @@ class Player:
         received: dict[str, Any] = await answer
         return received
 
-    async def until(self, fits: Any) -> None:
-        while not fits(self.state):
+    async def until(self, condition: Any) -> None:
+        while not condition(self.state):
             self._changed.clear()
-            await asyncio.wait_for(self._changed.wait(), PATIENCE)
+            await asyncio.wait_for(self._changed.wait(), TIMEOUT_SECONDS)
 
     async def has_all(self) -> bool:
-        """Whether what it was told, state by state, is the whole story."""
+        """Whether the state messages so far contain the whole feed."""
         known = self.state["seq"]
         self.state = {}
         await self.send({"type": "hello", "since": None, "pages": False})
         await self.until(lambda state: bool(state))
-        told = [entry["seq"] for entry in self.state["feed"]]
-        return not self.gaps and known == self.state["seq"] and told == list(range(1, known + 1))
+        numbers = [entry["seq"] for entry in self.state["feed"]]
+        return not self.gaps and known == self.state["seq"] and numbers == list(range(1, known + 1))
 
 
 class Table:
-    """Two people at one table, or one with a bot."""
+    """A table with two people, or with one person and a bot."""
 
     def __init__(self, game: str, players: Sequence[Player], rng: random.Random) -> None:
         self.game = game
@@ -118,13 +119,13 @@ class Table:
         self.rng = rng
         self.number = 0
 
-    def asked(self) -> Player | None:
+    def next_player(self) -> Player | None:
         able = [player for player in self.players if (ask := player.state["question"]) and not ask["chosen"]]
         return self.rng.choice(able) if able else None
 
     async def move(self) -> float | None:
-        """One random move; the seconds until everybody has seen it, None if nobody here was asked."""
-        player = self.asked()
+        """Make a random move. Return the seconds until all players have received it; None if no person has to act."""
+        player = self.next_player()
         if player is None:
             return None
         self.number += 1
@@ -139,9 +140,9 @@ class Table:
         began = time.perf_counter()
         answer = await player.ask(message)
         if answer["type"] != "accepted":
-            raise SystemExit(f"refused: {answer}")
+            raise SystemExit(f"the server rejected a move: {answer}")
         await player.until(lambda state: state["seq"] >= answer["seq"])
-        # In an opening all choose at once, step by step: others are told when a seat has made its last.
+        # In a setup all seats choose at once in several steps: the others see nothing before the last step of a seat.
         in_secret = player.state["view"]["turn"] == 0 and player.state["table"]["seats"][player.seat]["deciding"]
         for other in self.players:
             if other is not player and not in_secret:
@@ -154,17 +155,17 @@ class Table:
 
 
 class Load:
-    """A server and those who play at it."""
+    """The clients of one server."""
 
     def __init__(self, chosen: argparse.Namespace, address: str, pid: int) -> None:
         self.chosen = chosen
         self.pid = pid
         self.address = address
         self.rng = random.Random(chosen.seed)
-        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE)
+        self.http = httpx.AsyncClient(base_url=address, timeout=TIMEOUT_SECONDS)
 
-    async def sit(self, stack: AsyncExitStack, game: str, bots: dict[str, str]) -> Table:
-        """A new table with a person on every seat that has no bot, each with a socket."""
+    async def open_table(self, stack: AsyncExitStack, game: str, bots: dict[str, str]) -> Table:
+        """Open a table with a person on every seat that has no bot, and connect a socket for each."""
         people = {"1": "Bo"} if not bots else {}
         body = {"game": game, "seats": 2, "name": "Ann", "people": people, "bots": bots}
         answer = await self.http.post("/api/tables", json=body)
@@ -174,33 +175,36 @@ class Load:
         players = []
         for seat in range(2 - len(bots)):
             url = f"{self.address.replace('http', 'ws', 1)}/api/tables/{table}/socket?seat={seat}"
-            opening = connect(url, additional_headers={"Cookie": cookies}, max_size=None, compression=None)
-            players.append(Player(await stack.enter_async_context(opening), seat))
-            await players[-1].greet(pages=not self.chosen.no_pages)
+            connection = connect(url, additional_headers={"Cookie": cookies}, max_size=None, compression=None)
+            players.append(Player(await stack.enter_async_context(connection), seat))
+            await players[-1].subscribe(pages=not self.chosen.no_pages)
         return Table(game, players, random.Random(self.rng.getrandbits(64)))
 
-    async def play(self, game: str, bots: dict[str, str], measured: Measured, all_sit: asyncio.Barrier) -> None:
-        """Sit down; when all do, play a move each second, at new tables when a game is over; compare at the end."""
+    async def play(self, game: str, bots: dict[str, str], measured: Measured, barrier: asyncio.Barrier) -> None:
+        """Open a table; when all are open, play one move per second, with new tables after games that end.
+
+        At the end check that no client has lost a message.
+        """
         until = 0.0
         async with AsyncExitStack() as stack:
             tables: list[Table] = []
             while not until or time.perf_counter() < until:
-                tables.append(await self.sit(stack, game, bots))
+                tables.append(await self.open_table(stack, game, bots))
                 if not until:
                     await self.advance(tables[0])
-                    await all_sit.wait()
+                    await barrier.wait()
                     until = time.perf_counter() + self.chosen.seconds
                     await asyncio.sleep(self.rng.random())
                 await self.play_at(tables[-1], measured, until)
             measured.tables += len(tables)
-            # Only now: to tell a whole story takes as long as many moves.
-            await all_sit.wait()
+            # After the measurement, because a whole feed takes as long as many moves.
+            await barrier.wait()
             for table in tables if not bots else ():
                 measured.lost += not all([await player.has_all() for player in table.players])
 
     async def advance(self, table: Table) -> None:
-        """Play some moves before the clock runs: tables are not all in the same turn of their games."""
-        for _ in range(self.rng.randrange(AHEAD)):
+        """Play some moves before the measurement, so that tables are in different turns of their games."""
+        for _ in range(self.rng.randrange(HEAD_START_MOVES)):
             if not table.is_over:
                 await table.move()
 
@@ -215,22 +219,22 @@ class Load:
                 measured.add(table.game, seconds, behind)
 
     async def run(self, thinking: int) -> Measured:
-        """All tables at once; those with bots are not measured."""
+        """Play at all tables at once; moves at tables with bots are not measured."""
         people, bots = Measured(), Measured()
-        all_sit = asyncio.Barrier(self.chosen.tables + thinking + 1)
-        tables = [self.play(GAMES[number % 3], {}, people, all_sit) for number in range(self.chosen.tables)]
-        tables += [self.play(GAMES[number % 3], {"1": BOT}, bots, all_sit) for number in range(thinking)]
-        await asyncio.gather(self.watch(people, all_sit), *tables)
+        barrier = asyncio.Barrier(self.chosen.tables + thinking + 1)
+        tables = [self.play(GAMES[number % 3], {}, people, barrier) for number in range(self.chosen.tables)]
+        tables += [self.play(GAMES[number % 3], {"1": BOT}, bots, barrier) for number in range(thinking)]
+        await asyncio.gather(self.watch(people, barrier), *tables)
         return people
 
-    async def watch(self, measured: Measured, all_sit: asyncio.Barrier) -> None:
-        """How much the server works while moves are measured."""
-        await all_sit.wait()
+    async def watch(self, measured: Measured, barrier: asyncio.Barrier) -> None:
+        """Measure the processor time of the server while the moves are measured."""
+        await barrier.wait()
         began, work, stolen = time.perf_counter(), processor_seconds(self.pid), stolen_seconds()
         await asyncio.sleep(self.chosen.seconds)
         measured.took, measured.work = time.perf_counter() - began, processor_seconds(self.pid) - work
         measured.stolen = stolen_seconds() - stolen
-        await all_sit.wait()
+        await barrier.wait()
 
 
 async def main() -> None:
@@ -238,8 +242,8 @@ async def main() -> None:
     parser.add_argument("--tables", type=int, default=200, help="tables with two people each (200)")
     parser.add_argument("--thinking", type=int, default=20, help=f"tables with a {BOT} in the second run (20)")
     parser.add_argument("--seconds", type=float, default=30.0, help="length of each run (30)")
-    parser.add_argument("--no-pages", action="store_true", help="clients that draw the view and want no pages of text")
-    parser.add_argument("--database", default="", help="another database than a new SQLite file")
+    parser.add_argument("--no-pages", action="store_true", help="clients that draw the view and request no text pages")
+    parser.add_argument("--database", default="", help="database of the server (a new SQLite file)")
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -253,7 +257,7 @@ async def main() -> None:
 
 
 async def serve(database: str) -> tuple[asyncio.subprocess.Process, str, float]:
-    """A server in a process of its own, its address, and the seconds until it answers."""
+    """Start a server in a new process. Return the process, its address, and the seconds until it answers."""
     command = (
         sys.executable,
         "-m",
@@ -274,7 +278,7 @@ async def serve(database: str) -> tuple[asyncio.subprocess.Process, str, float]:
     )
     assert process.stdout is not None
     found = re.search(rb"http://127.0.0.1:(\d+)", await process.stdout.readline())
-    assert found, "the server did not say where it is"
+    assert found, "the server did not print its address"
     address = found[0].decode()
     async with httpx.AsyncClient() as http:
         for _ in range(1000):
@@ -295,11 +299,12 @@ async def report(load: Load) -> None:
         also = f" and {thinking} with a thinking {BOT}" if thinking else ""
         print(f"\n{load.chosen.tables} tables with two people{also}, {took:.0f} s:")
         print(
-            f"  {len(measured.seconds)} moves, {len(measured.seconds) / took:.0f} a second, {measured.late} begun late"
+            f"  {len(measured.seconds)} moves, {len(measured.seconds) / took:.0f} per second, "
+            f"{measured.late} started late"
         )
-        print(f"  from the move to both views: {told(measured.seconds)}")
+        print(f"  from the move to both views: {quantiles_text(measured.seconds)}")
         for game, seconds in measured.by_game.items():
-            print(f"    {game:9} {told(seconds)}")
+            print(f"    {game:9} {quantiles_text(seconds)}")
         print(f"  tables that lost a message: {measured.lost} of {measured.tables}")
         print(f"  the server used {measured.work / took:.0%} of one core; {measured.stolen:.1f} s were stolen")
     after = megabytes(load.pid)
@@ -307,16 +312,16 @@ async def report(load: Load) -> None:
     print(f"\n{after:.0f} MB at the end: {each:.0f} kB for each of {made} tables, all still in memory")
 
 
-def told(seconds: Sequence[float]) -> str:
+def quantiles_text(seconds: Sequence[float]) -> str:
     if len(seconds) < 2:
         return "too few moves"
     cuts = statistics.quantiles(seconds, n=100)
-    parts = (("median", cuts[49]), ("95 %", cuts[94]), ("99 %", cuts[98]), ("longest", max(seconds)))
+    parts = (("median", cuts[49]), ("95%", cuts[94]), ("99%", cuts[98]), ("longest", max(seconds)))
     return ", ".join(f"{name} {1000 * value:.1f} ms" for name, value in parts)
 
 
 def megabytes(pid: int) -> float:
-    """Memory of a process; Linux tells it."""
+    """Return the memory of a process (Linux only)."""
     found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
     return int(found[1]) / 1024 if found else float("nan")
 
@@ -327,7 +332,7 @@ def processor_seconds(pid: int) -> float:
 
 
 def stolen_seconds() -> float:
-    """What all cores together have lost to other virtual machines; Linux tells it."""
+    """Return the processor seconds that all cores have lost to other virtual machines (Linux only)."""
     return int(Path("/proc/stat").read_text().split(None, 9)[8]) / 100
 
 

@@ -1,7 +1,9 @@
-"""Which birds of a game look most alike as chips: a table, and a picture of these pairs as different eyes see them.
+"""Show which birds of a game look most alike as chips: a table and a picture of these pairs.
 
 python benchmarks/lookalikes.py                              the three closest pairs of each game
-python benchmarks/lookalikes.py --game feather --pairs 10    more of one game
+python benchmarks/lookalikes.py --game feather --pairs 10    ten pairs of one game
+
+The pairs are shown as they look to people with normal vision and with red-green colour blindness.
 """
 
 from __future__ import annotations
@@ -26,21 +28,21 @@ LABEL = 40
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", choices=games.NAMES, action="append", help="only this game; may be repeated")
-    parser.add_argument("--pairs", type=int, default=3, help="so many pairs of each game")
-    parser.add_argument("--out", type=Path, default=Path("build/lookalikes.png"), help="where the picture goes")
-    asked = parser.parse_args()
+    parser.add_argument("--pairs", type=int, default=3, help="number of pairs of each game")
+    parser.add_argument("--out", type=Path, default=Path("build/lookalikes.png"), help="file of the picture")
+    options = parser.parse_args()
     pictures: dict[str, Picture] = {}
     pairs: list[Pair] = []
-    for game in asked.game or games.NAMES:
+    for game in options.game or games.NAMES:
         painted = [paint(game, each) for each in species(game)]
         pictures |= {picture.name: picture for picture in painted}
-        nearest = nearest_pairs(painted, asked.pairs)
+        nearest = nearest_pairs(painted, options.pairs)
         print_table(f"{game}, {len(painted)} species", nearest)
         pairs += nearest
     if pairs:
-        asked.out.parent.mkdir(parents=True, exist_ok=True)
-        side_by_side(pairs, pictures).save(asked.out)
-        print(f"the pairs side by side: {asked.out}")
+        options.out.parent.mkdir(parents=True, exist_ok=True)
+        side_by_side(pairs, pictures).save(options.out)
+        print(f"the pairs side by side: {options.out}")
 
 
 def print_table(title: str, pairs: Sequence[Pair]) -> None:
@@ -54,12 +56,12 @@ def print_table(title: str, pairs: Sequence[Pair]) -> None:
 
 
 def short(name: str) -> str:
-    """The species without its game."""
+    """Return the name of a species without its game."""
     return name.partition("/")[2]
 
 
 def side_by_side(pairs: Sequence[Pair], pictures: Mapping[str, Picture]) -> Image.Image:
-    """A row for each pair, its two chips in each view."""
+    """Return an image with one row per pair, and both chips in every view."""
     rows = [row_of(pair, pictures) for pair in pairs]
     width = max(row.width for row in rows)
     sheet = Image.new("RGB", (width, sum(row.height for row in rows)), "white")

@@ -1,10 +1,10 @@
-"""A million random games on all cores, each checked when it is over.
+"""Play a million random games on all cores, and check each one at its end.
 
     python benchmarks/million.py [--games N] [--game NAME] [--workers N] [--seed N]
 
-Games, seats and options are mixed, everything the rulebooks allow. Checked after every game: no fault, nobody left to
-decide, every card in its place and none twice, and what endings.py works out anew: turns or rounds, scores, winners.
-The first lines of a failure name the seed that leads to it; the exit code is 1 if there was one.
+Games, seats and options are mixed within the limits of the rulebooks. endings.py checks every finished game: no fault
+code, no seat to act, no card lost or duplicated, and the right turns or rounds, scores and winners. The output shows
+the seed of the first errors; the exit code is 1 if there are any.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from functools import lru_cache
 from multiprocessing import Pool
 from typing import Any
 
-from endings import wrong
+from endings import errors_in
 
 import rookery
 from rookery import games
@@ -34,14 +34,14 @@ from rookery.testing.cases import is_allowed, option_sets
 
 GAMES = 1_000_000
 CHUNK = 2_000
-# Games on one table before game, seats and options change.
+# Games with the same game, seats and options.
 BATCH = 50
-SHOWN = 10
+ERRORS_SHOWN = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """A chunk of the games of a seed: the same ones whichever worker plays them."""
+    """A chunk of the games of a seed; they are the same in every worker."""
 
     names: tuple[str, ...]
     seed: int
@@ -51,7 +51,7 @@ class Work:
 
 @dataclass(slots=True)
 class Tally:
-    """What came of some games, by name."""
+    """The numbers of games and decisions by game, and the errors."""
 
     games: Counter[str] = field(default_factory=Counter)
     decisions: Counter[str] = field(default_factory=Counter)
@@ -73,13 +73,13 @@ def main(arguments: list[str] | None = None) -> int:
     for tally in play_all(names, options.games, options.workers, options.seed):
         all_done.add(tally)
         show_progress(all_done.games.total(), options.games, time.monotonic() - started)
-    for error in all_done.errors[:SHOWN]:
+    for error in all_done.errors[:ERRORS_SHOWN]:
         print(f"million: {error}")
     return report(all_done, options.games, time.monotonic() - started)
 
 
 def parse(arguments: list[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="A million random games on all cores, each checked when it is over.")
+    parser = argparse.ArgumentParser(description="Play a million random games on all cores, and check each one.")
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--game", action="append", choices=games.NAMES, help="only this game; may be repeated")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
@@ -88,7 +88,7 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
 
 
 def report(done: Tally, wanted: int, seconds: float) -> int:
-    """A line for each game and one for all; returns the exit code."""
+    """Print a line for each game and one for all. Return the exit code."""
     for name, played in sorted(done.games.items()):
         print(f"million: {name}: {played} games, {done.decisions[name]} decisions")
     played, decisions = done.games.total(), done.decisions.total()
@@ -104,7 +104,7 @@ def play_all(names: tuple[str, ...], count: int, workers: int, seed: int) -> Ite
 
 
 def show_progress(played: int, of: int, seconds: float) -> None:
-    """A line for every tenth of the way."""
+    """Print a line after every tenth of the games."""
     tenth = max(of // 10, 1)
     if played % tenth < CHUNK and played < of:
         print(f"million: {played} of {of}, {seconds:.0f} s", flush=True)
@@ -121,12 +121,12 @@ def play_chunk(work: Work) -> Tally:
         done.decisions[rulebook.name] += play_one(table, Generator(rng.getrandbits(64)), 0)
         done.games[rulebook.name] += 1
         where = f"seed {work.seed}, game {work.start + number} {setup}"
-        done.errors += [f"{where}: {what}" for what in wrong(rulebook, table)]
+        done.errors += [f"{where}: {what}" for what in errors_in(rulebook, table)]
     return done
 
 
 def mixed_table(rulebook: Rulebook, rng: random.Random) -> tuple[GameState, str]:
-    """Any seats, with up to three options that are not the default."""
+    """Return a game state with random seats and up to three options, and its description."""
     while True:
         seats = rng.randint(*rulebook.seats)
         chosen = merged(rng.choices(sets_of(rulebook.name), k=rng.randrange(4)))

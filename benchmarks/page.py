@@ -1,10 +1,10 @@
-"""Measures the page: what a first visit loads, and how long the largest Wingspan board takes to show a new state.
+"""Measure the web client: the bytes of a first visit, and the time to show a new state on the largest Wingspan board.
 
 python benchmarks/page.py              needs the built client and Chromium (make web browser)
 
-Sizes are those of scripts and styles that the lobby and a table with its board load, compressed as gzip does; pictures
-come later and are not counted. A state of a game for five near its end and the one after it are shown in turn: measured
-is the time from the arrival of the message until the page is drawn up (scripts, styles, layout), in one Chromium.
+The sizes are those of the scripts and styles of the lobby and of a table with its board, compressed with gzip. Images
+load later and are not counted. The page shows two consecutive states of a five-player game near its end in turn. The
+time is measured from the arrival of the message to the end of scripts, styles and layout, in one Chromium.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Response, WebSocketRoute, sync_playwright
 
-# So that the tools of the tests are found wherever this is started.
+# The helpers of the tests must be importable from any working directory.
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.browser.chromium import arguments, find_chromium
@@ -30,10 +30,10 @@ from tests.server.live_server import Guest, Message, serving
 DECISIONS_MAX = 2000
 SEATS = 5
 UPDATES = 60
-PATIENCE = 60.0
+TIMEOUT_SECONDS = 60.0
 OK = 200
-# Counts how long each message takes until the page is drawn up; runs before anything else on the page.
-STOPWATCH = """
+# Measures the time from each message to the end of the layout; it runs before the scripts of the page.
+STOPWATCH_SCRIPT = """
 window.took = [];
 const parse = JSON.parse;
 JSON.parse = (text, ...more) => {
@@ -52,7 +52,7 @@ JSON.parse = (text, ...more) => {
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--updates", type=int, default=UPDATES, help="how many states are shown (default: %(default)s)")
+    parser.add_argument("--updates", type=int, default=UPDATES, help="number of states to show (default: %(default)s)")
     updates = parser.parse_args().updates
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -78,14 +78,14 @@ def main() -> None:
 
 
 class Loaded:
-    """Scripts and styles a page has loaded, by address."""
+    """The sizes of the scripts and styles that a page has loaded, by address."""
 
     def __init__(self, page: Page) -> None:
         self._bytes: dict[str, int] = {}
         page.on("response", self._add)
 
     def _add(self, response: Response) -> None:
-        # What the browser had already has an answer without a body; what is refused is none of the page.
+        # A cached file has a response without a body, and an error is not a part of the page.
         if response.status == OK and response.url.endswith((".js", ".css")):
             self._bytes[response.url] = len(gzip.compress(response.body()))
 
@@ -97,35 +97,35 @@ class Loaded:
 
 
 def late_states(guest: Guest) -> tuple[str, list[Message]]:
-    """A table of Wingspan, and two states of it that follow each other when most birds have been played."""
+    """Play a game of Wingspan until most birds are on the boards; return the table and two consecutive states."""
     bots = {str(seat): "greedy" for seat in range(1, SEATS)}
     table = guest.open_table("wingspan", SEATS, bots=bots, seed="1")
     for made in range(DECISIONS_MAX):
-        state = asked(guest, table)
+        state = next_question(guest, table)
         if state["view"]["round"] == 4 and state["view"]["turns_left"] == 2:
             break
         decide(guest, table, state, made)
     decide(guest, table, state, DECISIONS_MAX)
-    after = look(guest, table)
+    after = state_of(guest, table)
     return table, [state, after]
 
 
-def look(guest: Guest, table: str) -> Message:
+def state_of(guest: Guest, table: str) -> Message:
     return guest.get(f"/api/tables/{table}/state", seat=0, boards=True, pages=False)
 
 
-def asked(guest: Guest, table: str) -> Message:
-    """The state when the seat is asked."""
-    end = time.monotonic() + PATIENCE
+def next_question(guest: Guest, table: str) -> Message:
+    """Wait until the seat has to act, and return the state."""
+    end = time.monotonic() + TIMEOUT_SECONDS
     while time.monotonic() < end:
-        state = look(guest, table)
+        state = state_of(guest, table)
         if state["question"] is not None and not state["question"]["chosen"]:
             return state
     raise TimeoutError("the bots do not play")
 
 
 def decide(guest: Guest, table: str, state: Message, number: int) -> None:
-    """Play a bird if one can be played, else the first there is."""
+    """Play a bird, lay eggs or use a power if possible; otherwise take the first action."""
     choices = [choice["action"] for choice in state["question"]["choices"]]
     action = next((each for each in choices if each.startswith(("play", "lay eggs", "use"))), choices[0])
     body = {"id": f"page-{number}", "decision": state["question"]["decision"], "action": action}
@@ -136,10 +136,10 @@ def decide(guest: Guest, table: str, state: Message, number: int) -> None:
 
 
 def show_in_turn(page: Page, address: str, states: list[Message], updates: int) -> list[float]:
-    """Let a page that knows the first state be told the second, the first, and so on; the milliseconds of each."""
+    """Send a page the two states in turn, starting with the second. Return the milliseconds of each update."""
     sockets: list[WebSocketRoute] = []
     page.route_web_socket(lambda url: "/socket" in url, lambda socket: answer(socket, sockets, states[0]))
-    page.add_init_script(STOPWATCH)
+    page.add_init_script(STOPWATCH_SCRIPT)
     page.goto(address)
     page.locator("[data-testid=stage][data-phase]").wait_for()
     page.wait_for_load_state("networkidle")
@@ -152,13 +152,13 @@ def show_in_turn(page: Page, address: str, states: list[Message], updates: int) 
 
 
 def answer(socket: WebSocketRoute, sockets: list[WebSocketRoute], first: Message) -> None:
-    """Whoever says hello is told the first state."""
+    """Answer the hello of a socket with the first state."""
     sockets.append(socket)
     socket.on_message(lambda _: socket.send(json.dumps(first)))
 
 
 def after(first: Message, state: Message, place: int) -> dict[str, Any]:
-    """A state as the so-manieth after the first, with its last line told anew."""
+    """Return a state numbered as state `place` after the first, with a copy of its last feed entry."""
     seq = first["seq"] + place
     return {**state, "seq": seq, "since": seq - 1, "feed": [state["feed"][-1] | {"seq": seq}]}
 

@@ -1,4 +1,4 @@
-"""Measures what a live table sends: bytes of a state and the time to make it, in random games of every kind.
+"""Measure the state messages of a live table: their bytes and the time to make them, in random games of every kind.
 
 python benchmarks/states.py
 """
@@ -25,15 +25,16 @@ KINDS: list[tuple[str, int, dict[str, Any]]] = [
     ("wingspan", 2, {}),
     ("wingspan", 5, {}),
 ]
-# The whole story is made once in so many decisions; a later state after each of them, for every seat.
-EVERY = 7
-# The deals that are played first, so that what a server remembers is remembered, and the deal that is measured.
-WARM, MEASURED = (2, 3, 4), 1
+# A message with the whole feed is made once per this number of decisions; an update after each decision for every seat.
+WHOLE_FEED_DECISIONS = 7
+# These deals are played before the measurement, to fill the caches of the server.
+WARM_UP_SEEDS = (2, 3, 4)
+MEASURED_SEED = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
-    """Bytes and seconds of states."""
+class Measured:
+    """The bytes and seconds of state messages."""
 
     states: list[tuple[int, float]] = field(default_factory=list)
 
@@ -42,43 +43,43 @@ class Made:
         text = state_for(live, seat, since, RenderOptions()).model_dump_json()
         self.states.append((len(text.encode()), time.perf_counter() - started))
 
-    def told(self) -> str:
+    def row(self) -> str:
         sizes, seconds = zip(*self.states, strict=True)
         times = statistics.median(seconds) * 1000, statistics.fmean(seconds) * 1000
         return f"{statistics.median(sizes):,.0f} {max(sizes):,} {times[0]:.2f} {times[1]:.2f}"
 
 
 def main() -> None:
-    print(f"{'table':18} {'later state':>28} {'whole story':>28}")
+    print(f"{'table':18} {'update':>28} {'whole feed':>28}")
     for game, seats, options in KINDS:
-        for seed in WARM:
-            measure(seated(game, seats, options, seed), seed)
-        later, whole = measure(seated(game, seats, options, MEASURED), MEASURED)
-        print(f"{f'{game} {seats}':10} {options.get('start', ''):7} {later.told():>28} {whole.told():>28}", flush=True)
+        for seed in WARM_UP_SEEDS:
+            measure(new_table(game, seats, options, seed), seed)
+        update, whole = measure(new_table(game, seats, options, MEASURED_SEED), MEASURED_SEED)
+        print(f"{f'{game} {seats}':10} {options.get('start', ''):7} {update.row():>28} {whole.row():>28}", flush=True)
     print("median bytes, greatest bytes, median milliseconds, mean milliseconds")
 
 
-def seated(game: str, seats: int, options: dict[str, Any], seed: int) -> LiveTable:
-    """A table that has just begun."""
+def new_table(game: str, seats: int, options: dict[str, Any], seed: int) -> LiveTable:
+    """Return a table whose game has just started."""
     live = LiveTable("heron", new_setup(game, seats, options, seed=seed))
     for seat in range(seats):
         live.apply(Sat(seat, f"Player {seat}"))
     return live
 
 
-def measure(live: LiveTable, seed: int) -> tuple[Made, Made]:
-    """States of every seat after one more decision, and of the whole story for the seat that decided."""
-    rng, later, whole = random.Random(seed), Made(), Made()
+def measure(live: LiveTable, seed: int) -> tuple[Measured, Measured]:
+    """Play a game. Measure updates of every seat after each decision, and whole feeds for the seat that decided."""
+    rng, update, whole = random.Random(seed), Measured(), Measured()
     while live.deciders:
         assert live.game is not None
         seat = rng.choice(live.deciders)
         known = [live.feeds.seq(each) for each in range(live.setup.seats)]
         live.apply(Decided(seat, str(rng.choice(live.game.legal(seat))), 0, ""))
         for each, since in enumerate(known):
-            later.make(live, each, since)
-        if live.number % EVERY == 0:
+            update.make(live, each, since)
+        if live.number % WHOLE_FEED_DECISIONS == 0:
             whole.make(live, seat, 0)
-    return later, whole
+    return update, whole
 
 
 if __name__ == "__main__":

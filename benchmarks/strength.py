@@ -1,13 +1,13 @@
-"""How strong the bots are: every claim of docs/strength.md as a tournament that can be run again.
+"""Measure how strong the bots are: every claim of docs/strength.md is a tournament that you can repeat.
 
     python benchmarks/strength.py --list
-    python benchmarks/strength.py cubirds-raven wingspan-self     some of them; all without a name
+    python benchmarks/strength.py cubirds-raven wingspan-self     only these claims; without names all
     python benchmarks/strength.py --workers 2 --out build/strength
-    python benchmarks/strength.py --write                         what `rookery bots` tells, from results that are there
-    python benchmarks/strength.py --page                          the tables of docs/strength.md, likewise
+    python benchmarks/strength.py --write                         store results as the figures of `rookery bots`
+    python benchmarks/strength.py --page                          write results into the tables of docs/strength.md
 
-Each writes a results file and a report; a run that was cut off goes on where it stopped. Claims by time need a machine
-with nothing else to do: --workers 1 where a budget is in seconds.
+Each tournament writes a results file and a report; an interrupted run continues where it stopped. Claims with a budget
+in seconds need an idle machine and --workers 1.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def plan(kind: str, game: str, seats: int, bots: tuple[str, ...], games: int) ->
     return checked_plan(Plan(kind, game, seats, bots, games, SEED))
 
 
-# Each game as it is measured: seats, and games of a level against greedy, of a rung against the one below, of a budget
+# For each game: the seats, and the games of a level against greedy, of a level against the one below, and of a budget
 # against a quarter of it.
 MEASURED = {"cubirds": (2, 200, 400, 400), "feather": (4, 200, 400, 400), "wingspan": (2, 40, 200, 60)}
 BUDGETS = {"cubirds": (30, 120, 480, 1920), "feather": (30, 120, 480, 1920), "wingspan": (20, 80, 320)}
@@ -62,27 +62,27 @@ PROOFS: dict[str, Proof] = {
         plan("series", "wingspan", 2, ("raven", "raven"), 100),
     ),
     "wingspan-raven": Proof(
-        "Wingspan, 2 seats: raven wins at least 90 % against greedy",
+        "Wingspan, 2 seats: raven wins at least 90% against greedy",
         plan("gauntlet", "wingspan", 2, ("raven", "greedy"), 100),
     ),
     "cubirds-raven": Proof(
-        "CuBirds, 2 seats: raven beats greedy in at least 93 % of 400 games",
+        "CuBirds, 2 seats: raven wins at least 93% of 400 games against greedy",
         plan("gauntlet", "cubirds", 2, ("raven", "greedy"), 400),
     ),
     "cubirds-four": Proof(
-        "CuBirds, 4 seats: raven wins at least 70 % against three greedy",
+        "CuBirds, 4 seats: raven wins at least 70% against three greedy",
         plan("gauntlet", "cubirds", 4, ("raven", "greedy"), 400),
     ),
     "feather-raven": Proof(
-        "Birds of a Feather, 4 seats: raven wins at least 75 % of 400 games against three greedy",
+        "Birds of a Feather, 4 seats: raven wins at least 75% of 400 games against three greedy",
         plan("gauntlet", "feather", 4, ("raven", "greedy"), 400),
     ),
     "feather-solo": Proof(
-        "Birds of a Feather alone: raven scores at least 34.5 on average over 400 games",
+        "Birds of a Feather solo: raven scores at least 34.5 on average over 400 games",
         plan("series", "feather", 1, ("greedy", *LEVELS), 400),
     ),
-    "cubirds-solo": Proof("CuBirds alone against RobinBird", plan("series", "cubirds", 1, ("greedy", *LEVELS), 100)),
-    "wingspan-solo": Proof("Wingspan alone against the Automa", plan("series", "wingspan", 1, ("greedy", *LEVELS), 60)),
+    "cubirds-solo": Proof("CuBirds solo against RobinBird", plan("series", "cubirds", 1, ("greedy", *LEVELS), 100)),
+    "wingspan-solo": Proof("Wingspan solo against the Automa", plan("series", "wingspan", 1, ("greedy", *LEVELS), 60)),
     "wingspan-curve": Proof(
         "Wingspan, 2 seats: how strength grows with time",
         plan("ladder", "wingspan", 2, ("raven@0.02s", "raven@0.1s", "raven@0.5s", "raven@2s"), 12),
@@ -100,7 +100,7 @@ for _game, (_seats, _against, _rung, _quarter) in MEASURED.items():
         StoppingRule(),
     )
     PROOFS[f"{_game}-budgets"] = Proof(
-        f"{_game}, {_seats} seats: four times the simulations are never weaker",
+        f"{_game}, {_seats} seats: a bot with four times the simulations is never weaker",
         plan("ladder", _game, _seats, tuple(f"raven@{budget}" for budget in BUDGETS[_game]), _quarter),
     )
 
@@ -108,9 +108,9 @@ for _game, (_seats, _against, _rung, _quarter) in MEASURED.items():
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("proofs", nargs="*", metavar="NAME", help=f"one or more of {', '.join(PROOFS)}")
-    parser.add_argument("--list", action="store_true", help="only tell what there is")
-    parser.add_argument("--workers", type=int, default=1, help="processes to share the work")
-    parser.add_argument("--games", type=int, help="other numbers of games than the claims ask for")
+    parser.add_argument("--list", action="store_true", help="only list the claims")
+    parser.add_argument("--workers", type=int, default=1, help="number of processes")
+    parser.add_argument("--games", type=int, help="number of games (default: that of each claim)")
     parser.add_argument("--out", type=Path, default=Path("build/strength"), help="folder of results and reports")
     parser.add_argument("--write", action="store_true", help="write each game's data/strength.csv from the results")
     parser.add_argument("--page", action="store_true", help="write the tables of docs/strength.md from the results")
@@ -123,7 +123,7 @@ def main() -> None:
         return
     unknown = [name for name in chosen.proofs if name not in PROOFS]
     if unknown:
-        parser.error(f"no proof {', '.join(unknown)}; they are {', '.join(PROOFS)}")
+        parser.error(f"names must be among {', '.join(PROOFS)}, got {', '.join(unknown)}")
     for name in chosen.proofs or PROOFS:
         print(f"{name}: {PROOFS[name].claim}", flush=True)
         if not chosen.list:
@@ -131,7 +131,7 @@ def main() -> None:
 
 
 def run(name: str, proof: Proof, chosen: argparse.Namespace) -> None:
-    """Play what is left of a proof, and tell how it came out."""
+    """Play the matches that are left, and print the result."""
     wanted = proof.plan
     if chosen.games:
         wanted = checked_plan(Plan(wanted.kind, wanted.game, wanted.seats, wanted.bots, chosen.games, SEED))
@@ -149,7 +149,7 @@ def run(name: str, proof: Proof, chosen: argparse.Namespace) -> None:
 
 
 def write_strength(out: Path) -> None:
-    """What was measured of each level against greedy, into the games' own tables."""
+    """Write the results of each level against greedy into data/strength.csv of each game."""
     for game, (seats, *_) in MEASURED.items():
         lines = [",".join(STRENGTH_COLUMNS)]
         for level in LEVELS:
@@ -162,8 +162,8 @@ def write_strength(out: Path) -> None:
 
 
 def table_of(found: Standings) -> str:
-    """The bots as rows of a Markdown table, and what each contest says."""
-    lines = ["| bot | games | share of wins | rating | points | a turn |", "|---|---|---|---|---|---|"]
+    """Return a Markdown table of the bots, and the figures of each matchup as JSON."""
+    lines = ["| bot | games | win rate | rating | points | per turn |", "|---|---|---|---|---|---|"]
     for bot, part in found.as_json()["bots"].items():
         share, score, spent = part["share"], part["score"], part["seconds_per_turn"]
         won = "" if share is None else f"{share['mean']:.1%} ({share['low']:.1%} to {share['high']:.1%})"

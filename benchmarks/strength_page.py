@@ -1,4 +1,4 @@
-"""The tables of docs/strength.md, from the results of `benchmarks/strength.py`."""
+"""Write the tables of docs/strength.md from the results of `benchmarks/strength.py`."""
 
 from __future__ import annotations
 
@@ -12,26 +12,27 @@ from rookery.core.data.bot_levels import LEVEL_NAMES as LEVELS
 PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
 START, END = "<!-- measured: python benchmarks/strength.py --page -->", "<!-- end of measured -->"
 GAMES = {"cubirds": "CuBirds, 2 seats", "feather": "Birds of a Feather, 4 seats", "wingspan": "Wingspan, 2 seats"}
-Found = dict[str, Any]  # a proof's standings as it wrote them
+# The standings of a tournament, as JSON that strength.py has written.
+Found = dict[str, Any]
 
-# What was claimed beforehand: its words, the proof, and whether wins or points count.
+# The claims that were made before the measurement: text, name of the tournament, and whether wins or points count.
 CLAIMS = (
     ("Wingspan, 2 seats, raven against itself: at least 80 points", "wingspan-self", "score"),
-    ("Wingspan, 2 seats, raven against greedy: at least 90 %", "wingspan-raven", "share"),
-    ("CuBirds, 2 seats, raven against greedy: at least 93 %", "cubirds-raven", "share"),
-    ("CuBirds, 4 seats, raven against three greedy: at least 70 %", "cubirds-four", "share"),
-    ("Birds of a Feather, 4 seats, raven against three greedy: at least 75 %", "feather-raven", "share"),
-    ("Birds of a Feather alone, raven: at least 34.5 points, aim 35.5", "feather-solo", "score"),
+    ("Wingspan, 2 seats, raven against greedy: at least 90%", "wingspan-raven", "share"),
+    ("CuBirds, 2 seats, raven against greedy: at least 93%", "cubirds-raven", "share"),
+    ("CuBirds, 4 seats, raven against three greedy: at least 70%", "cubirds-four", "share"),
+    ("Birds of a Feather, 4 seats, raven against three greedy: at least 75%", "feather-raven", "share"),
+    ("Birds of a Feather solo, raven: at least 34.5 points, aim 35.5", "feather-solo", "score"),
 )
 
 
 def write_page(out: Path) -> None:
-    """Put the tables of the results in a folder between the marks of the page."""
+    """Write the tables of the results in a folder between the two markers of the page."""
 
     def found(name: str) -> Found:
         return dict(json.loads((out / f"{name}.json").read_text(encoding="utf-8")))
 
-    parts = (claims, levels, ladders, budgets, alone, rows, curve)
+    parts = (claims, levels, ladders, budgets, solo, rows, curve)
     text = "\n\n".join("\n".join(part(found)) for part in parts)
     before, rest = PAGE.read_text(encoding="utf-8").split(START)
     _, after = rest.split(END)
@@ -43,7 +44,7 @@ Finder = Callable[[str], Found]
 
 
 def claims(found: Finder) -> Iterator[str]:
-    yield from ("## The claims", "", "| claim | measured | games | a turn | command |", "|---|---|---|---|---|")
+    yield from ("## The claims", "", "| claim | measured | games | time per turn | command |", "|---|---|---|---|---|")
     for claim, name, what in CLAIMS:
         result = found(name)
         raven = result["bots"]["raven"]
@@ -55,7 +56,8 @@ def levels(found: Finder) -> Iterator[str]:
     yield from (
         "## The levels",
         "",
-        "Each among greedy (`GAME-LEVEL`), share of the wins; an equal one is a half at two seats, a quarter at four.",
+        "Each level against greedy bots (`GAME-LEVEL`): win rate, mean score, time per turn. Among equal bots the",
+        "win rate is 1/2 with two seats and 1/4 with four.",
         "",
         f"| level | {' | '.join(GAMES.values())} |",
         "|---|---|---|---|",
@@ -67,17 +69,17 @@ def levels(found: Finder) -> Iterator[str]:
 
 def level_cell(game: str, bot: Found) -> str:
     scored = "" if game == "cubirds" else f", {bot['score']['mean']:.1f} points"
-    return f"{percent(bot['share'])}{scored}; {seconds(bot)} a turn"
+    return f"{percent(bot['share'])}{scored}; {seconds(bot)}"
 
 
 def ladders(found: Finder) -> Iterator[str]:
     yield from (
-        "### Each against the one below",
+        "### Each level against the level below",
         "",
-        "`GAME-ladder`: stopped as soon as the better one is known at 95 %, by a test that may look after every deal",
-        "([tournaments.md](tournaments.md)), so that the intervals are only a guide.",
+        "`GAME-ladder`: stopped as soon as the better level is known with an error of at most 5%. A sequential test",
+        "decides ([tournaments.md](tournaments.md)), so the intervals are only a guide.",
         "",
-        "| game | upper against lower | share of the upper one | games | verdict |",
+        "| game | higher and lower level | win rate of the higher | games | conclusion |",
         "|---|---|---|---|---|",
     )
     for game in GAMES:
@@ -92,7 +94,7 @@ def budgets(found: Finder) -> Iterator[str]:
         "",
         "`GAME-budgets`: the larger budget among copies of the smaller one.",
         "",
-        "| game | upper against lower | share of the upper one | games |",
+        "| game | larger and smaller budget | win rate of the larger | games |",
         "|---|---|---|---|",
     )
     for game in GAMES:
@@ -100,12 +102,12 @@ def budgets(found: Finder) -> Iterator[str]:
             yield f"| {game} | {matchup_cell(matchup)} | {percent(matchup['share'])} | {matchup['games']} |"
 
 
-def alone(found: Finder) -> Iterator[str]:
+def solo(found: Finder) -> Iterator[str]:
     yield from (
-        "### Alone",
+        "### Solo games",
         "",
-        "| bot | Birds of a Feather, points (`feather-solo`) | CuBirds, won against RobinBird (`cubirds-solo`) "
-        "| Wingspan, won against the Automa, points (`wingspan-solo`) |",
+        "| bot | Birds of a Feather, points (`feather-solo`) | CuBirds, win rate against RobinBird (`cubirds-solo`) "
+        "| Wingspan, win rate against the Automa, points (`wingspan-solo`) |",
         "|---|---|---|---|",
     )
     for bot in ("greedy", *LEVELS):
@@ -115,15 +117,15 @@ def alone(found: Finder) -> Iterator[str]:
 
 
 def rows(found: Finder) -> Iterator[str]:
-    """Wingspan's six rows: where points are still missing."""
+    """Yield the table of Wingspan's six score rows."""
     itself, greedy = found("wingspan-self")["bots"]["raven"], found("wingspan-raven")["bots"]
     names = [*itself["points"], *itself["counts"]]
     yield from (
         "## Where Wingspan's points come from",
         "",
-        "The six rows and the birds played: raven against itself (`wingspan-self`), and levels against greedy.",
+        "The six score rows and the birds played: raven against itself (`wingspan-self`), and levels against greedy.",
         "",
-        f"| who | {' | '.join(name.replace('_', ' ') for name in names)} | points |",
+        f"| bot, opponent | {' | '.join(name.replace('_', ' ') for name in names)} | points |",
         "|---|" + "---|" * (len(names) + 1),
         rows_line("raven, itself", itself),
         rows_line("raven, greedy", greedy["raven"]),
@@ -133,9 +135,9 @@ def rows(found: Finder) -> Iterator[str]:
         yield rows_line(f"{level}, greedy", found(f"wingspan-{level}")["bots"][level])
 
 
-def rows_line(who: str, bot: Found) -> str:
+def rows_line(name: str, bot: Found) -> str:
     values = [*bot["points"].values(), *bot["counts"].values(), bot["score"]["mean"]]
-    return f"| {who} | {' | '.join(f'{value:.1f}' for value in values)} |"
+    return f"| {name} | {' | '.join(f'{value:.1f}' for value in values)} |"
 
 
 def curve(found: Finder) -> Iterator[str]:
@@ -144,9 +146,9 @@ def curve(found: Finder) -> Iterator[str]:
     yield from (
         "## Time",
         "",
-        "`wingspan-curve`, on one core, each against the one before it; few games, so that only the trend tells.",
+        "`wingspan-curve`, on one core, each budget against the one before it. With few games, only the trend counts.",
         "",
-        "| budget a turn | points | share against the one before |",
+        "| budget per turn | points | win rate against the one before |",
         "|---|---|---|",
     )
     for bot in sorted(result["bots"], key=lambda name: float(name.split("@")[1].rstrip("s"))):
@@ -154,7 +156,7 @@ def curve(found: Finder) -> Iterator[str]:
 
 
 def result_games(result: Found) -> int:
-    """The games of the contests in which the raven is."""
+    """Return the number of games in the matchups of the raven."""
     return sum(matchup["games"] for matchup in result["matchups"] if "raven" in matchup["matchup"])
 
 
@@ -164,7 +166,7 @@ def matchup_cell(matchup: Found) -> str:
 
 
 def percent(share: Found) -> str:
-    return f"{100 * share['mean']:.1f} % ({100 * share['low']:.1f} to {100 * share['high']:.1f})"
+    return f"{100 * share['mean']:.1f}% ({100 * share['low']:.1f} to {100 * share['high']:.1f})"
 
 
 def points(score: Found) -> str:

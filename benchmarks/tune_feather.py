@@ -1,12 +1,11 @@
-"""Tunes the weights of the play-out policy of Birds of a Feather against the pinned greedy.
+"""Tune the weights of the playout policy of Birds of a Feather against the fixed greedy baseline.
 
     python benchmarks/tune_feather.py [--seats N] [--seconds N] [--games N] [--population N] [--proof N] [--seed N]
     python benchmarks/tune_feather.py --check [--games N]
 
-One seat plays by the policy, all others are greedy; what counts is its share of wins, alone (--seats 1) its score. The
-search is that of tuning.py. In the end old and new weights play the same fresh deals, and the new ones are written to
-weights.csv if they do better.
-With --check nothing is tuned: share and time of a play-out are printed for every number of seats.
+One seat plays by the policy, all others are greedy. Its win rate counts, with --seats 1 its score. The search is that
+of tuning.py. At the end old and new weights play the same new deals. The new weights are written to weights.csv if they
+do better. With --check nothing is tuned: the command prints win rate and time per playout for every number of seats.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from rookery.games.feather.policy.playout import set_weight, weights
 from rookery.games.feather.rules import BirdsOfAFeather
 
 FILE = weights_of("feather")
-# What chance adds is not tuned: without it a policy does better, but its play-outs see less. The others are not used.
+# Noise is not tuned: a policy without it wins more, but its playouts explore less. The other weights here are not used.
 FIXED = {"value": ("noise", "ticket", "stay"), "alone": ("noise", "pull", "lack", "give", "leave")}
 
 
@@ -45,7 +44,7 @@ def main(arguments: list[str] | None = None) -> int:
     new = search(old, spread, judge, lambda values: note(FILE, column, values), options)
     before = mean_result(old, first, options.seats, PROOF_SEED, options.proof)
     after = mean_result(new, first, options.seats, PROOF_SEED, options.proof)
-    print(f"tune: on {options.proof} fresh deals {before:.4f} before, {after:.4f} after")
+    print(f"tune: on {options.proof} new deals {before:.4f} before, {after:.4f} after")
     if after > before:
         write(FILE, column, new)
         print(f"tune: wrote {FILE.name}")
@@ -53,13 +52,13 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def parse(arguments: list[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Tunes the play-out policy of Birds of a Feather.")
+    parser = argparse.ArgumentParser(description="Tune the playout policy of Birds of a Feather.")
     parser.add_argument("--seats", type=int, choices=range(1, 8), default=4)
     return options_of(parser, arguments, seconds=120, games=1500, population=24, proof=20_000)
 
 
 def spread_of(column: str, start: list[float]) -> list[float]:
-    """A share of each weight and a small step more, so that a weight of 0 can move too."""
+    """Return the initial spread of each weight; it is above 0, so that a weight of 0 can change too."""
     return [
         0.0 if name in FIXED[column] else 0.05 + 0.3 * abs(value)
         for name, value in zip(names_in(FILE), start, strict=True)
@@ -70,7 +69,7 @@ def spread_of(column: str, start: list[float]) -> list[float]:
 
 
 def mean_result(values: list[float], first: int, seats: int, seed: int, games: int) -> float:
-    """The mean share of a seat that plays by these weights against greedy ones; the seat changes from deal to deal."""
+    """Return the mean result of a seat with these weights against greedy seats; the seat changes with every deal."""
     for index, value in enumerate(values):
         set_weight(first + index, value)
     return mean_share(seats, seed, games)
@@ -89,7 +88,7 @@ def mean_share(seats: int, seed: int, games: int) -> float:
 
 
 def check(games: int) -> None:
-    """Share against greedy ones (alone, of the greatest score) and the time of a play-out by the policy."""
+    """Print the win rate against greedy seats (solo: the share of the best score), and the time per playout."""
     for seats in range(1, 8):
         table = BirdsOfAFeather()
         table.write(seats=seats)
@@ -101,7 +100,7 @@ def check(games: int) -> None:
             run_playout_nogil(table, generator)
             seconds += time.perf_counter() - started
         share = mean_share(seats, PROOF_SEED, games)
-        print(f"tune: {seats} seats, share {share:.3f}, {seconds / games * 1e6:.0f} microseconds a play-out")
+        print(f"tune: {seats} seats, win rate {share:.3f}, {seconds / games * 1e6:.0f} microseconds per playout")
 
 
 if __name__ == "__main__":

@@ -1,15 +1,14 @@
-"""Tunes the weights of Wingspan's play-out policy by playing it against itself.
+"""Tune the weights of Wingspan's playout policy by self-play.
 
     python benchmarks/tune_wingspan.py [--seconds N] [--games N] [--population N] [--sigma X] [--rival X] [--proof N]
                                        [--seed N]
     python benchmarks/tune_wingspan.py --check [--games N]
 
-The search is that of tuning.py, on the logarithms of the weights. What counts is the points against the mean less a
-share (--rival) of the points that the mean has: with the points of self-play alone two friends would learn to feed each
-other, for which reason what is shared stays as it is. In the end old and new weights play the same fresh deals: the
-points of both seats, and a duel in which each set of weights plays each seat. The new ones are written to weights.csv
-if they win.
-With --check nothing is tuned: the rows of the score, the points and the time of a play-out are printed.
+The search is that of tuning.py, on the logarithms of the weights. The objective is the points in duels against the
+mean, minus a share (--rival) of the mean's points. Without this term two copies would learn to help each other. For the
+same reason the weight of shared gains is fixed. At the end old and new weights play the same new deals: once for the
+points of both seats, and once in duels in which each set of weights plays each seat. The new weights are written to
+weights.csv if they win. With --check nothing is tuned: the command prints score rows, points and time per playout.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ def main(arguments: list[str] | None = None) -> int:
     old = weights()
     new = tuned(old, options)
     before, after = mean_points(old, PROOF_SEED, options.proof), mean_points(new, PROOF_SEED, options.proof)
-    print(f"tune: on {options.proof} fresh deals {before:.2f} before, {after:.2f} after; ", end="")
+    print(f"tune: on {options.proof} new deals {before:.2f} before, {after:.2f} after; ", end="")
     wins = duel_wins(new, old, PROOF_SEED, options.proof // 2)
     print(f"the new weights win {wins:.1%} of duels")
     if wins > 0.5:
@@ -57,9 +56,9 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def parse(arguments: list[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Tunes the weights of Wingspan's play-out policy by self-play.")
-    parser.add_argument("--sigma", type=float, default=0.25, help="spread of the logarithms at the beginning")
-    parser.add_argument("--rival", type=float, default=0.3, help="how much the rival's points count")
+    parser = argparse.ArgumentParser(description="Tune the weights of Wingspan's playout policy by self-play.")
+    parser.add_argument("--sigma", type=float, default=0.25, help="initial spread of the logarithms")
+    parser.add_argument("--rival", type=float, default=0.3, help="weight of the opponent's points in the objective")
     return options_of(parser, arguments)
 
 
@@ -67,12 +66,12 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
 
 
 def tuned(start: list[float], options: argparse.Namespace) -> list[float]:
-    """The weights that the search comes to."""
+    """Return the weights that the search finds."""
 
     def judge(place: list[float], mean: list[float], deal: int) -> float:
         own, others = duel_points(from_places(place), from_places(mean), deal, options.games // 2)
-        counted: float = own - options.rival * others
-        return counted
+        objective: float = own - options.rival * others
+        return objective
 
     mean = [to_place(name, value) for name, value in zip(NAMES, start, strict=True)]
     spread = [0.0 if name in FIXED else options.sigma for name in NAMES]
@@ -84,7 +83,7 @@ def from_places(place: list[float]) -> list[float]:
 
 
 def to_place(name: str, value: float) -> float:
-    """Weights are searched by their logarithm, biases as they are, wider."""
+    """Return the search coordinate of a weight: its logarithm, or half of a bias."""
     return value / 2 if name.endswith("_bias") else math.log(value)
 
 
@@ -107,7 +106,7 @@ def dealt_table() -> Wingspan:
 
 
 def mean_points(values: list[float], seed: int, games: int) -> float:
-    """The mean of both seats over so many deals, all seats by these weights."""
+    """Return the mean points of both seats when both play with these weights."""
     set_weights(values)
     table = dealt_table()
     total = 0
@@ -119,17 +118,18 @@ def mean_points(values: list[float], seed: int, games: int) -> float:
 
 
 def duel_points(ours: list[float], theirs: list[float], seed: int, deals: int) -> tuple[float, float]:
-    """The mean points of our weights and of theirs; each deal is played twice, with the seats changed."""
+    """Return the mean points of both sets of weights; each deal is played twice, with the seats swapped."""
     points = [0, 0]
-    for mine, his in duel_games(ours, theirs, seed, deals):
-        points[0] += mine
-        points[1] += his
+    for our_points, their_points in duel_games(ours, theirs, seed, deals):
+        points[0] += our_points
+        points[1] += their_points
     return points[0] / deals / 2, points[1] / deals / 2
 
 
 def duel_wins(ours: list[float], theirs: list[float], seed: int, deals: int) -> float:
-    """The share of games in which our weights have more points than theirs; a tie is half a win."""
-    wins = [0.5 * ((mine > his) + (mine >= his)) for mine, his in duel_games(ours, theirs, seed, deals)]
+    """Return the share of games that the weights `ours` win by points; a tie is half a win."""
+    games = duel_games(ours, theirs, seed, deals)
+    wins = [0.5 * ((our_points > their_points) + (our_points >= their_points)) for our_points, their_points in games]
     return sum(wins) / len(wins)
 
 
@@ -146,7 +146,7 @@ def duel_games(ours: list[float], theirs: list[float], seed: int, deals: int) ->
 
 
 def check(games: int) -> None:
-    """The score row by row, its spread, and the time of a play-out."""
+    """Print the mean score by row, its standard deviation, and the time per playout."""
     table = dealt_table()
     rows = [0] * len(ROWS)
     points = []
@@ -164,7 +164,7 @@ def check(games: int) -> None:
     mean = sum(points) / len(points)
     deviation = math.sqrt(sum((x - mean) ** 2 for x in points) / len(points))
     print("tune: " + ", ".join(f"{name} {row / games / 2:.1f}" for name, row in zip(ROWS, rows, strict=True)))
-    print(f"tune: {mean:.2f} points, deviation {deviation:.1f}, {seconds / games * 1e6:.0f} microseconds a play-out")
+    print(f"tune: {mean:.2f} points, deviation {deviation:.1f}, {seconds / games * 1e6:.0f} microseconds per playout")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""What the tuners share: an evolution strategy with a spread for each weight, and weights.csv.
+"""Shared parts of the tuners: options, an evolution strategy with a spread for each weight, and weights.csv.
 
-Each generation tries places scattered around the mean, all on the same deals, and moves the mean towards the better
-half; the spread of each weight follows what was chosen.
+Each generation tries points around the mean, all on the same deals, and moves the mean towards the better half. The
+spread of each weight adapts to the chosen points.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 GAMES = Path(__file__).parent.parent / "src/rookery/games"
-# Fresh deals for the last word are far from those of the search.
+# The deals of the final comparison are far from those of the search.
 PROOF_SEED = 900_000_000
-# Generations between two lines of news.
-NEWS = 10
+# Generations between two progress reports.
+REPORT_GENERATIONS = 10
 
 
-def options_of(parser: argparse.ArgumentParser, arguments: list[str] | None, **usual: float) -> argparse.Namespace:
-    """What every tuner can be told, besides what the parser already knows; some have other usual values."""
+def options_of(parser: argparse.ArgumentParser, arguments: list[str] | None, **defaults: float) -> argparse.Namespace:
+    """Add the options of all tuners to a parser, and parse; `defaults` replaces some default values."""
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--games", type=int, default=400, help="deals that each set of weights plays")
     parser.add_argument("--population", type=int, default=32)
-    parser.add_argument("--proof", type=int, default=12_000, help="fresh deals for the last word")
+    parser.add_argument("--proof", type=int, default=12_000, help="new deals for the final comparison")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--check", action="store_true", help="tune nothing, only measure")
-    parser.set_defaults(**usual)
+    parser.set_defaults(**defaults)
     options = parser.parse_args(arguments)
     if min(options.population, options.games, options.proof) < 2:
         parser.error("population, games and proof must be at least 2")
@@ -43,10 +43,14 @@ def search(
     start: list[float],
     spread: list[float],
     judge: Callable[[list[float], list[float], int], float],
-    news: Callable[[list[float]], None],
+    on_progress: Callable[[list[float]], None],
     options: argparse.Namespace,
 ) -> list[float]:
-    """The mean at the end. A judge says how good a place is, given the mean and the first deal of this generation."""
+    """Return the mean at the end.
+
+    `judge` returns the objective of a point, given the mean and the first deal of the generation. `on_progress` is
+    called with the mean after every tenth generation.
+    """
     chance = random.Random(options.seed)
     mean, spread = list(start), list(spread)
     end = time.monotonic() + options.seconds
@@ -54,18 +58,18 @@ def search(
     while time.monotonic() < end:
         generation += 1
         deal = options.seed * 10_000_000 + generation * options.games
-        places = scattered(mean, spread, options.population, chance)
-        tried = [(judge(place, mean, deal), place) for place in places]
+        points = points_around(mean, spread, options.population, chance)
+        tried = [(judge(point, mean, deal), point) for point in points]
         move(mean, spread, sorted(tried, reverse=True)[: len(tried) // 2])
-        if generation % NEWS == 0:
+        if generation % REPORT_GENERATIONS == 0:
             average = sum(result for result, _ in tried) / len(tried)
             print(f"tune: generation {generation}, mean {average:.4f}, {end - time.monotonic():.0f} s left", flush=True)
-            news(mean)
+            on_progress(mean)
     return mean
 
 
-def scattered(mean: list[float], spread: list[float], count: int, chance: random.Random) -> Iterator[list[float]]:
-    """Places around the mean, each with its mirror image."""
+def points_around(mean: list[float], spread: list[float], count: int, chance: random.Random) -> Iterator[list[float]]:
+    """Yield random points around the mean, each with its mirror image."""
     for _ in range(count // 2):
         steps = [s * chance.gauss(0, 1) for s in spread]
         yield [m + step for m, step in zip(mean, steps, strict=True)]
@@ -73,12 +77,12 @@ def scattered(mean: list[float], spread: list[float], count: int, chance: random
 
 
 def move(mean: list[float], spread: list[float], best: list[tuple[float, list[float]]]) -> None:
-    """Go towards the better half, the best counting most; the spread follows theirs slowly."""
+    """Move the mean towards the best points, weighted by rank, and adapt the spread slowly to theirs."""
     shares = [math.log(len(best) + 0.5) - math.log(rank + 1) for rank in range(len(best))]
     total = sum(shares)
     for i in range(len(mean)):
-        target = sum(share * place[i] for share, (_, place) in zip(shares, best, strict=True)) / total
-        square = sum(share * (place[i] - mean[i]) ** 2 for share, (_, place) in zip(shares, best, strict=True)) / total
+        target = sum(share * point[i] for share, (_, point) in zip(shares, best, strict=True)) / total
+        square = sum(share * (point[i] - mean[i]) ** 2 for share, (_, point) in zip(shares, best, strict=True)) / total
         spread[i] = math.sqrt(0.9 * spread[i] ** 2 + 0.1 * square)
         mean[i] += 0.8 * (target - mean[i])
 
@@ -100,7 +104,7 @@ def rows_in(path: Path) -> list[dict[str, str]]:
 
 
 def write(path: Path, column: str, values: list[float], to: Path | None = None) -> None:
-    """The same rows and reasons with other values in a column, in the same file or another."""
+    """Write the rows of a file with new values in one column, to the same file or to another one."""
     rows = [row | {column: f"{value:.3g}"} for row, value in zip(rows_in(path), values, strict=True)]
     with (to or path).open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, list(rows[0]), lineterminator="\n")
@@ -109,5 +113,5 @@ def write(path: Path, column: str, values: list[float], to: Path | None = None) 
 
 
 def note(path: Path, column: str, values: list[float]) -> None:
-    """Beside the file, what was found so far."""
+    """Write the values found so far to a file beside the original."""
     write(path, column, values, path.with_suffix(".new"))

@@ -1,9 +1,10 @@
-"""Random games of Wingspan on all cores, each scored anew by the independent scorer of tests/games/wingspan.
+"""Play random games of Wingspan on all cores, and score each with the independent scorer of tests/games/wingspan.
 
     python benchmarks/wingspan_scorer.py [--games N] [--workers N] [--seed N]
 
-Seats and all options are mixed. After every round the items of its goal are counted anew, after every game the six rows
-of each seat, the Automa's score, the winners and the shares. The exit code is 1 if anything differed.
+Seats and all options are mixed. After every round the scorer counts the items of the end-of-round goal. After every
+game it counts the six score rows of each seat, the Automa's score, the winners and the shares. The exit code is 1 if
+anything differs.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ import rookery
 
 GAMES = 100_000
 CHUNK = 500
-SHOWN = 10
+ERRORS_SHOWN = 10
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -33,7 +34,7 @@ def main(arguments: list[str] | None = None) -> int:
     for count, found in play_all(options.games, options.workers, options.seed):
         if (played + count) * 10 // options.games > played * 10 // options.games:
             print(f"scorer: {played + count} of {options.games}, {time.monotonic() - started:.0f} s", flush=True)
-        for error in found[: max(0, SHOWN - errors)]:
+        for error in found[: max(0, ERRORS_SHOWN - errors)]:
             print(f"scorer: {error}", flush=True)
         played, errors = played + count, errors + len(found)
     seconds = time.monotonic() - started
@@ -42,7 +43,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def parse(arguments: list[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Random games of Wingspan, each scored anew by a scorer of its own.")
+    parser = argparse.ArgumentParser(description="Score random games of Wingspan with an independent scorer.")
     parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=1)
@@ -56,7 +57,7 @@ def play_all(games: int, workers: int, seed: int) -> Iterator[tuple[int, list[st
 
 
 def play_chunk(seed: int, work: tuple[int, int]) -> tuple[int, list[str]]:
-    """Games of a seed: the same ones whichever worker plays them."""
+    """Play a chunk of the games of a seed; they are the same in every worker. Return their number and the errors."""
     sys.path.insert(0, str(Path(__file__).parent.parent))
     from tests.games.wingspan.scored_games import score_differences
 

@@ -1,4 +1,4 @@
-"""benchmarks/million.py: it plays every game, and its checks see what is wrong with an ending."""
+"""benchmarks/million.py plays every game, and its checks find errors in finished games."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from rookery.core.rulebook import Fields, Rulebook
 
 BENCHMARKS = Path(__file__).resolve().parents[2] / "benchmarks"
 
-Wrong = Callable[[Rulebook, GameState], Iterator[str]]
+ErrorsIn = Callable[[Rulebook, GameState], Iterator[str]]
 
 
 @pytest.fixture
-def wrong(monkeypatch: pytest.MonkeyPatch) -> Wrong:
+def errors_in(monkeypatch: pytest.MonkeyPatch) -> ErrorsIn:
     monkeypatch.syspath_prepend(str(BENCHMARKS))
-    from endings import wrong as found
+    from endings import errors_in as function
 
-    return found
+    return function
 
 
 def finished(name: str, seats: int, **options: Any) -> tuple[Rulebook, GameState]:
@@ -42,50 +42,52 @@ def finished(name: str, seats: int, **options: Any) -> tuple[Rulebook, GameState
 
 @pytest.mark.parametrize("name", games.NAMES)
 @pytest.mark.parametrize("seats", [1, 3, 5])
-def test_a_sound_game_passes(wrong: Wrong, name: str, seats: int) -> None:
-    assert not list(wrong(*finished(name, seats)))
+def test_a_finished_game_has_no_errors(errors_in: ErrorsIn, name: str, seats: int) -> None:
+    assert not list(errors_in(*finished(name, seats)))
 
 
-def test_a_game_that_is_not_over_does_not(wrong: Wrong) -> None:
+def test_a_game_that_is_not_over_is_an_error(errors_in: ErrorsIn) -> None:
     for name in games.NAMES:
         rulebook = games.load(name)
         table = rulebook.state_class()
         table.write(seats=2)
         table.deal_from_seed(1)
-        assert [fault.partition(":")[0] for fault in wrong(rulebook, table)] == ["not over"]
+        assert [error.partition(":")[0] for error in errors_in(rulebook, table)] == ["not over"]
 
 
-def another(cells: list[Any], *place: int) -> list[Any]:
-    """The same cells with another number at one place."""
+def changed(cells: list[Any], *place: int) -> list[Any]:
+    """Return the cells with a different number at one place."""
     first, *rest = place
-    cell = another(cells[first], *rest) if rest else 1 + (cells[first] == 1)
+    cell = changed(cells[first], *rest) if rest else 1 + (cells[first] == 1)
     return [*cells[:first], cell, *cells[first + 1 :]]
 
 
 @pytest.mark.parametrize(
-    ("name", "seats", "spoil", "fault"),
+    ("name", "seats", "damage", "error"),
     [
         ("cubirds", 3, lambda fields: {"turns": 0}, "0 turns with a limit of 1000"),
-        ("cubirds", 3, lambda fields: {"collection": another(fields["collection"], 0, 0)}, "cards of flamingo"),
-        ("feather", 3, lambda fields: {"trips": another(fields["trips"], 3, 1)}, "cards missing"),
-        ("feather", 3, lambda fields: {"dummy": another(fields["dummy"], 0, 0)}, "cards missing"),
-        ("feather", 3, lambda fields: {"sheet": another(fields["sheet"], 0, 4)}, "sheets are"),
-        ("feather", 3, lambda fields: {"seen": another(fields["seen"], 1)}, "scores are"),
+        ("cubirds", 3, lambda fields: {"collection": changed(fields["collection"], 0, 0)}, "cards of flamingo"),
+        ("feather", 3, lambda fields: {"trips": changed(fields["trips"], 3, 1)}, "cards missing"),
+        ("feather", 3, lambda fields: {"dummy": changed(fields["dummy"], 0, 0)}, "cards missing"),
+        ("feather", 3, lambda fields: {"sheet": changed(fields["sheet"], 0, 4)}, "sheets are"),
+        ("feather", 3, lambda fields: {"seen": changed(fields["seen"], 1)}, "scores are"),
         ("feather", 3, lambda fields: {"winners": fields["winners"] ^ 1}, "winners are"),
-        ("feather", 3, lambda fields: {"round": fields["round"] - 1}, "13 rounds, must be 14"),
-        ("feather", 1, lambda fields: {"reason": fields["reason"] ^ 1}, "the reason is"),
-        ("feather", 1, lambda fields: {"discards": another(fields["discards"], 2)}, "cards missing"),
+        ("feather", 3, lambda fields: {"round": fields["round"] - 1}, "rounds must be 14, got 13"),
+        ("feather", 1, lambda fields: {"reason": fields["reason"] ^ 1}, "reason must be"),
+        ("feather", 1, lambda fields: {"discards": changed(fields["discards"], 2)}, "cards missing"),
     ],
 )
-def test_a_fault_is_seen(wrong: Wrong, name: str, seats: int, spoil: Callable[[Fields], Fields], fault: str) -> None:
+def test_an_error_is_found(
+    errors_in: ErrorsIn, name: str, seats: int, damage: Callable[[Fields], Fields], error: str
+) -> None:
     rulebook, table = finished(name, seats)
-    table.write(**spoil(table.read()))
-    faults = list(wrong(rulebook, table))
-    assert any(fault in what for what in faults), faults
+    table.write(**damage(table.read()))
+    errors = list(errors_in(rulebook, table))
+    assert any(error in text for text in errors), errors
 
 
 @pytest.mark.slow
-def test_some_games_of_the_million() -> None:
+def test_a_run_of_400_games_has_no_errors() -> None:
     command = [sys.executable, str(BENCHMARKS / "million.py"), "--games", "400", "--workers", "2", "--seed", "3"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     lines = done.stdout.splitlines()
