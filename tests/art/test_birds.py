@@ -18,7 +18,7 @@ import resvg_py
 from PIL import Image
 
 from rookery import games
-from rookery.art.drawing.raster import cut
+from rookery.art.drawing.raster import with_view_box
 from rookery.art.drawing.svg import Clips, document, number
 from rookery.art.figures import birds
 from rookery.art.figures.figure import draw_figure
@@ -191,7 +191,7 @@ def without_its_bird(game: str, bird: str) -> str:
 def seen_at(spots: Sequence[tuple[int, int]], svg: str) -> list[tuple[int, ...]]:
     """The colours of these pixels; only the part of the picture that holds them is rendered."""
     left, top, right, bottom = (edge(spot[axis] for spot in spots) for edge in (min, max) for axis in (0, 1))
-    part = rendered(cut(svg, Box(left, top, right - left + 1, bottom - top + 1)))
+    part = rendered(with_view_box(svg, Box(left, top, right - left + 1, bottom - top + 1)))
     pixels = np.asarray(part)
     return [tuple(map(int, pixels[y - top, x - left])) for x, y in spots]
 

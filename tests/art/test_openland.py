@@ -66,7 +66,7 @@ def test_they_rise_over_the_crown(name: str) -> None:
     assert large < small < of.head[1] - of.head_radius
 
 
-@pytest.mark.parametrize("region", marks.HEADREGIONS)
+@pytest.mark.parametrize("region", marks.HEAD_REGIONS)
 def test_streaks_lie_on_the_head(region: str) -> None:
     few, many = (
         marks.draw_mark(

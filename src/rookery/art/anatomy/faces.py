@@ -25,7 +25,7 @@ def at(bones: Skeleton, right: float, down: float) -> Point:
     return bones.head[0] + right * bones.head_radius, bones.head[1] + down * bones.head_radius
 
 
-def both(bones: Skeleton, spots: Sequence[tuple[float, float, float]], fillet: float = 2) -> Shape:
+def mirrored_patch(bones: Skeleton, spots: Sequence[tuple[float, float, float]], fillet: float = 2) -> Shape:
     """Return a soft patch through these spots together with its mirror image."""
     radius = bones.head_radius
     return unary_union(
@@ -72,7 +72,7 @@ def _heart(bones: Skeleton, phrase: Phrase) -> str:
     """Draw a heart from the brow to below the beak."""
     size = phrase.number("size")
     spots = [(0.06, 0.86, 0.06), (0.28, 0.5, 0.26), (0.42, 0.08, 0.42), (0.36, -0.28, 0.34), (0.14, -0.34, 0.17)]
-    shape = both(
+    shape = mirrored_patch(
         bones, [(right * size, down * size, thick * size) for right, down, thick in spots], bones.head_radius * 0.05
     )
     drawn = _rimmed(shape.buffer(2).buffer(-2), phrase, bones, 0.07)
@@ -97,13 +97,15 @@ def _brows(bones: Skeleton, phrase: Phrase) -> str:
         (0.62, -0.42 - lift, 0.05),
         (0.8, -0.4 - 1.25 * lift, 0.02),
     ]
-    return filled(both(bones, [(right, down, thick * size) for right, down, thick in spots]), phrase.colours[0], step=5)
+    return filled(
+        mirrored_patch(bones, [(right, down, thick * size) for right, down, thick in spots]), phrase.colours[0], step=5
+    )
 
 
 def _whiskers(bones: Skeleton, phrase: Phrase) -> str:
     """Draw bristles beside the beak."""
     size = phrase.number("size")
-    leaves = [
+    bristles = [
         feather(
             at(bones, 0.05 * side, 0.2),
             90 - side * turn,
@@ -114,14 +116,14 @@ def _whiskers(bones: Skeleton, phrase: Phrase) -> str:
         for side in SIDES
         for turn, long in ((62, 0.36), (40, 0.42), (16, 0.44))
     ]
-    return filled(unary_union(leaves), phrase.colours[0], step=5)
+    return filled(unary_union(bristles), phrase.colours[0], step=5)
 
 
 def _braces(bones: Skeleton, phrase: Phrase) -> str:
     """Draw two stripes over the crown."""
     spots = [(0.16, -0.46, 0.05), (0.24, -0.7, 0.075), (0.3, -0.94, 0.05)]
     return filled(
-        both(bones, [(right, down, thick * phrase.number("size")) for right, down, thick in spots]),
+        mirrored_patch(bones, [(right, down, thick * phrase.number("size")) for right, down, thick in spots]),
         phrase.colours[0],
         step=5,
     )
@@ -140,7 +142,7 @@ def _tears(bones: Skeleton, phrase: Phrase) -> str:
     """Draw a thin wash of colour from the inner corner of each eye to the beak."""
     spots = [(0.3, 0.06, 0.1), (0.18, 0.24, 0.085), (0.12, 0.36, 0.03)]
     return filled(
-        both(bones, [(right, down, thick * phrase.number("size")) for right, down, thick in spots]),
+        mirrored_patch(bones, [(right, down, thick * phrase.number("size")) for right, down, thick in spots]),
         phrase.colours[0],
         opacity=0.75,
         step=4,

@@ -44,8 +44,13 @@ def tuft(bones: Skeleton, limbs: Limbs, foot: Point, phrase: Phrase) -> list[Pie
     """Draw feathers that hang over the roots of the toes; nothing if the row has no feathered tarsi."""
     colour, thick = phrase.colour("tarsi"), _thick(bones, limbs, phrase)
     root = foot[0], foot[1] - thick * 0.95
-    leaves = [feather(root, 90 - lean, thick * long, thick * 0.5, widest=0.6) for lean, long in TUFT] if colour else []
-    return [Piece(filled(leaf, darker(colour or "", 0.05 * (n % 2)), step=5), leaf) for n, leaf in enumerate(leaves)]
+    feathers = (
+        [feather(root, 90 - lean, thick * long, thick * 0.5, widest=0.6) for lean, long in TUFT] if colour else []
+    )
+    return [
+        Piece(filled(feather_shape, darker(colour or "", 0.05 * (n % 2)), step=5), feather_shape)
+        for n, feather_shape in enumerate(feathers)
+    ]
 
 
 def toes(bones: Skeleton, limbs: Limbs, foot: Point, phrase: Phrase) -> Piece:

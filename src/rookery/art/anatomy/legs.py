@@ -9,7 +9,7 @@ from shapely.ops import unary_union
 
 from ..drawing.colours import Colour, darker, lighter, shaded
 from ..drawing.geometry import Point, between, blob, crescent, disc, distance, feather, leg_joint, oval, polar
-from ..drawing.svg import Pen, bow, dot, filled, line, path
+from ..drawing.svg import Pen, curved_line, dot, filled, line, path
 from ..figures.piece import Piece, join_pieces
 from ..traits.phrases import Form, Hue, OneOf, Range
 
@@ -227,7 +227,7 @@ def _clinging(stance: Stance, colour: Colour) -> Piece:
         towards = 180 - angle if left else angle
         end = polar(foot, towards, toe * share)
         claw = polar(end, towards + (-50 if left else 50), toe * 0.24)
-        drawn += bow(foot, polar(foot, towards - (-24 if left else 24), toe * share * 0.6), end, colour, thick)
+        drawn += curved_line(foot, polar(foot, towards - (-24 if left else 24), toe * share * 0.6), end, colour, thick)
         drawn += line([end, claw], darker(colour, 0.35), thick * 0.55)
         ends += [end, claw]
     return Piece(drawn, LineString(ends).buffer(thick * 0.6))
@@ -241,7 +241,7 @@ def _clasping(stance: Stance, colour: Colour) -> Piece:
     for shift in (-0.42, 0.0, 0.42):
         root = polar(foot, along, toe * shift)
         end = polar(polar(root, over, toe * 0.62), along, -toe * 0.14)
-        drawn += bow(root, polar(polar(root, over, toe * 0.5), along, toe * 0.16), end, colour, thick * 0.95)
+        drawn += curved_line(root, polar(polar(root, over, toe * 0.5), along, toe * 0.16), end, colour, thick * 0.95)
         ends.append(end)
     return Piece(drawn, LineString([foot, *ends]).buffer(thick * 0.6))
 

@@ -17,7 +17,7 @@ def is_colour(text: str) -> bool:
     return re.fullmatch(r"#[0-9a-f]{6}", text) is not None
 
 
-def parts_of(colour: Colour) -> tuple[float, float, float]:
+def rgb_of(colour: Colour) -> tuple[float, float, float]:
     """Return red, green and blue, each from 0 to 1."""
     red, green, blue = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
     return red, green, blue
@@ -29,32 +29,30 @@ def colour_of(red: float, green: float, blue: float) -> Colour:
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
     """Return a mixture with this share of `other`, from 0 (only `one`) to 1."""
-    red, green, blue = (
-        mine + (yours - mine) * share for mine, yours in zip(parts_of(one), parts_of(other), strict=True)
-    )
+    red, green, blue = (start + (end - start) * share for start, end in zip(rgb_of(one), rgb_of(other), strict=True))
     return colour_of(red, green, blue)
 
 
 def darker(colour: Colour, by: float) -> Colour:
     """Return the colour in shadow: darker, a little cooler and more saturated, as in gouache."""
-    hue, light, full = colorsys.rgb_to_hls(*parts_of(colour))
+    hue, light, saturation = colorsys.rgb_to_hls(*rgb_of(colour))
     cooler = hue + (0.02 if 0.05 < hue < 0.6 else -0.02) * by
-    return colour_of(*colorsys.hls_to_rgb(cooler % 1, light * (1 - by), min(1, full * (1 + by * 0.15))))
+    return colour_of(*colorsys.hls_to_rgb(cooler % 1, light * (1 - by), min(1, saturation * (1 + by * 0.15))))
 
 
 def shaded(colour: Colour, by: float) -> Colour:
     """Return the colour further away in the shade: darker, with the same hue."""
-    hue, light, full = colorsys.rgb_to_hls(*parts_of(colour))
-    return colour_of(*colorsys.hls_to_rgb(hue, light * (1 - by), full * (1 - by)))
+    hue, light, saturation = colorsys.rgb_to_hls(*rgb_of(colour))
+    return colour_of(*colorsys.hls_to_rgb(hue, light * (1 - by), saturation * (1 - by)))
 
 
 def lighter(colour: Colour, by: float) -> Colour:
     """Return the colour in light: lighter and a little less saturated."""
-    hue, light, full = colorsys.rgb_to_hls(*parts_of(colour))
-    return colour_of(*colorsys.hls_to_rgb(hue, light + (1 - light) * by, full * (1 - by * 0.1)))
+    hue, light, saturation = colorsys.rgb_to_hls(*rgb_of(colour))
+    return colour_of(*colorsys.hls_to_rgb(hue, light + (1 - light) * by, saturation * (1 - by * 0.1)))
 
 
 def lightness(colour: Colour) -> float:
     """Return the perceived lightness of a colour (its luma), from 0 to 1."""
-    red, green, blue = parts_of(colour)
+    red, green, blue = rgb_of(colour)
     return 0.299 * red + 0.587 * green + 0.114 * blue

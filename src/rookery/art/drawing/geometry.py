@@ -123,8 +123,8 @@ def feather(  # noqa: PLR0913  # a feather has this many measures
         spine = polar(base, towards, length * t)
         upper.append(polar(spine, towards - 90, half))
         lower.append(polar(spine, towards + 90, half))
-    leaf: Polygon = Polygon(upper + lower[::-1]).buffer(0)
-    return leaf
+    outline: Polygon = Polygon(upper + lower[::-1]).buffer(0)
+    return outline
 
 
 def polygons(shape: Shape) -> list[Polygon]:

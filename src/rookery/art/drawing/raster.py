@@ -20,21 +20,21 @@ QUALITY = 86
 LOSSLESS_WIDTH = 128
 
 # Small images are rendered larger by this factor and then reduced, so that fine lines stay even.
-OVERSAMPLED = 3
+OVERSAMPLING = 3
 
 PAPER = ImageColor.getrgb(colours.PAPER)
 
 
 def render(svg: str, width: int, box: Box | None = None) -> Image.Image:
     """Render a drawing, or the part inside a box, at this width in pixels. Fonts of the machine are not used."""
-    png = resvg_py.svg_to_bytes(svg_string=cut(svg, box) if box else svg, width=width, skip_system_fonts=True)
+    png = resvg_py.svg_to_bytes(svg_string=with_view_box(svg, box) if box else svg, width=width, skip_system_fonts=True)
     with Image.open(BytesIO(png)) as image:
-        return plain(image.convert("RGBA"))
+        return without_alpha(image.convert("RGBA"))
 
 
 def render_small(svg: str, width: int, box: Box | None = None) -> Image.Image:
     """Render a drawing at a width of a few dozen pixels, by reducing a larger image."""
-    large = render(svg, width * OVERSAMPLED, box)
+    large = render(svg, width * OVERSAMPLING, box)
     return resized(large, width)
 
 
@@ -44,15 +44,15 @@ def resized(image: Image.Image, width: int) -> Image.Image:
     return image.resize((width, height), Image.Resampling.LANCZOS)
 
 
-def cut(svg: str, box: Box) -> str:
+def with_view_box(svg: str, box: Box) -> str:
     """Return the drawing with this view box, so that only that part is rendered."""
     view = f'viewBox="{box.x:g} {box.y:g} {box.width:g} {box.height:g}"'
-    found, times = re.subn(r'viewBox="[^"]*"', view, svg, count=1)
-    assert times, "drawing must have a view box"
+    found, count = re.subn(r'viewBox="[^"]*"', view, svg, count=1)
+    assert count, "drawing must have a view box"
     return found
 
 
-def plain(image: Image.Image) -> Image.Image:
+def without_alpha(image: Image.Image) -> Image.Image:
     """Return the image without its alpha channel, if all of it is opaque."""
     return image.convert("RGB") if image.getchannel("A").getextrema() == (255, 255) else image
 
@@ -68,21 +68,21 @@ def on_paper(image: Image.Image) -> Image.Image:
 def webp(image: Image.Image) -> bytes:
     if image.width <= LOSSLESS_WIDTH:
         # More effort takes twice as long and saves one byte in a hundred.
-        return _saved(image, "WEBP", lossless=True, quality=75, method=4)
-    return _saved(image, "WEBP", quality=QUALITY, method=6)
+        return _encoded(image, "WEBP", lossless=True, quality=75, method=4)
+    return _encoded(image, "WEBP", quality=QUALITY, method=6)
 
 
 def png(image: Image.Image) -> bytes:
-    return _saved(image, "PNG")
+    return _encoded(image, "PNG")
 
 
 def ico(images: Sequence[Image.Image]) -> bytes:
     """Return one .ico file with several sizes. The first image must be the largest."""
     largest, *others = images
-    return _saved(largest, "ICO", sizes=[image.size for image in images], append_images=others)
+    return _encoded(largest, "ICO", sizes=[image.size for image in images], append_images=others)
 
 
-def _saved(image: Image.Image, kind: str, **settings: object) -> bytes:
+def _encoded(image: Image.Image, kind: str, **settings: object) -> bytes:
     file = BytesIO()
     image.save(file, kind, **settings)
     return file.getvalue()

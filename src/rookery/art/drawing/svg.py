@@ -173,9 +173,9 @@ def _open_curve(pen: Pen, points: Sequence[Point]) -> None:
             pen.smooth(second, end)
 
 
-def _opacity_attribute(opacity: float, what: str = "fill") -> str:
+def _opacity_attribute(opacity: float, attribute: str = "fill") -> str:
     """Return the opacity attribute of a fill or a stroke. Opacity of the whole element is slower to render."""
-    return "" if opacity >= 1 else f' {what}-opacity="{number(opacity, 2)}"'
+    return "" if opacity >= 1 else f' {attribute}-opacity="{number(opacity, 2)}"'
 
 
 def path(data: str, colour: Colour, *, opacity: float = 1) -> str:
@@ -195,7 +195,7 @@ def line(points: Sequence[Point], colour: Colour, width: float, *, opacity: floa
     return stroke(pen.data, colour, width, opacity=opacity)
 
 
-def bow(  # noqa: PLR0913  # three points, and the attributes of a stroke
+def curved_line(  # noqa: PLR0913  # three points, and the attributes of a stroke
     start: Point, control: Point, end: Point, colour: Colour, width: float, *, opacity: float = 1
 ) -> str:
     """Draw a curved stroke."""

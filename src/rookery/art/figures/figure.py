@@ -16,9 +16,9 @@ from ..anatomy.wings import folded as folded_wings
 from ..anatomy.wings import open as open_wings
 from ..drawing.colours import Colour, darker, lightness
 from ..drawing.geometry import Point, crescent
-from ..drawing.svg import Clips, bow, filled, group
+from ..drawing.svg import Clips, curved_line, filled, group
 from ..plumage import marks, ornaments
-from ..plumage.patches import PATCHES, soft
+from ..plumage.patches import PATCHES, soft_patch
 from ..templates import TEMPLATES, Template, bones_of, built
 from ..traits.phrases import Form, Phrase
 from ..traits.traits import Traits
@@ -129,7 +129,7 @@ def _body(bones: Skeleton, traits: Traits, clips: Clips) -> Piece:
     upper = traits.plumage.colours[0]
     items = [filled(bones.skin, upper)]
     if len(traits.plumage.colours) > 1:
-        items.append(filled(soft(bones, PATCHES["underside"].spots), traits.plumage.colours[1]))
+        items.append(filled(soft_patch(bones, PATCHES["underside"].spots), traits.plumage.colours[1]))
     items += [marks.draw_mark(bones, phrase) for phrase in traits.marks if phrase.name in marks.FORMS]
     items += _down(bones, traits)
     items.append(filled(crescent(bones.skin, -9, -11), darker(upper, 0.5), opacity=0.18))
@@ -149,7 +149,9 @@ def _down(bones: Skeleton, traits: Traits) -> list[str]:
         end = bones.on_body(along - 0.07, across + 0.012)
         tone = darker(upper if across < 0.08 else under, 0.3)
         found.append(
-            bow(start, bones.on_body(along - 0.03, across + 0.03), end, tone, 1.6, opacity=0.22 if number % 2 else 0.14)
+            curved_line(
+                start, bones.on_body(along - 0.03, across + 0.03), end, tone, 1.6, opacity=0.22 if number % 2 else 0.14
+            )
         )
     return found
 
@@ -205,7 +207,7 @@ def _spread(bones: Skeleton, template: Template, phrase: Phrase, *, near: bool) 
         shoulder=bones.on_body(along, across) if near else bones.on_body(along + 0.05, across - 0.06),
         angle=angle,
         trailing=180 - bones.tilt + template.trail[side],
-        length=template.spread * phrase.number("length") * bones.length * template.shares[side],
+        length=template.spread * phrase.number("length") * bones.length * template.apparent_lengths[side],
         depth=wing.depth * phrase.number("depth") * bones.length,
         under=near and open_wings.shows_lining(angle),
         sweep=template.sweep[side],

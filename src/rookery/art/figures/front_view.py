@@ -140,7 +140,7 @@ def _pattern(bones: Skeleton, phrase: Phrase, colour: Colour) -> list[str]:
             across = wide * (2 * (place + 0.25 + 0.5 * (row % 2)) / in_row - 1) + rng.uniform(-0.01, 0.01)
             size = bones.length * 0.042 * phrase.number("size") * rng.uniform(0.85, 1.15)
             found.append(
-                marks.draw_one(
+                marks.draw_single(
                     phrase.name,
                     (*bones.on_body(along, across), size),
                     180 - bones.tilt,

@@ -70,7 +70,7 @@ def _spread(bones: Skeleton, template: Template, phrase: Phrase, side: int) -> o
         shoulder=bones.on_body(along, side * across),
         angle=-bones.tilt + side * (template.rise[far] - phrase.number("lift")),
         trailing=180 - bones.tilt - side * template.trail[far],
-        length=template.spread * phrase.number("length") * bones.length * template.shares[far],
+        length=template.spread * phrase.number("length") * bones.length * template.apparent_lengths[far],
         depth=wing.depth * phrase.number("depth") * bones.length,
         under=True,
         sweep=template.sweep[far],

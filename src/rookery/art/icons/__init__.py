@@ -47,14 +47,14 @@ def icons() -> tuple[Icon, ...]:
 
 def _table_icons() -> Iterator[Icon]:
     """Draw the icons that no table of a game and no seat selects."""
-    yield from _drawn("food", FOOD_DRAWINGS)
+    yield from _drawn_icons("food", FOOD_DRAWINGS)
     for face in FACES:
         yield _icon("die", face, die(face))
-    yield from _drawn("egg", EGG_DRAWINGS)
-    yield from _drawn("nest", NEST_DRAWINGS)
-    yield from _drawn("habitat", HABITAT_DRAWINGS)
-    yield from _drawn("power", POWER_DRAWINGS)
-    yield from _drawn("sign", SIGN_DRAWINGS)
+    yield from _drawn_icons("egg", EGG_DRAWINGS)
+    yield from _drawn_icons("nest", NEST_DRAWINGS)
+    yield from _drawn_icons("habitat", HABITAT_DRAWINGS)
+    yield from _drawn_icons("power", POWER_DRAWINGS)
+    yield from _drawn_icons("sign", SIGN_DRAWINGS)
 
 
 def _card_icons() -> Iterator[Icon]:
@@ -71,30 +71,30 @@ def _card_icons() -> Iterator[Icon]:
 
 def _backs_and_textures() -> Iterator[Icon]:
     for name, paint in backs.BACKS.items():
-        yield _painted("back", name, (backs.WIDE, backs.HIGH), paint())
+        yield _large_icon("back", name, (backs.WIDE, backs.HIGH), paint())
     for name, paint in textures.TEXTURES.items():
-        yield _painted("texture", name, (textures.TILE, textures.TILE), paint())
+        yield _large_icon("texture", name, (textures.TILE, textures.TILE), paint())
 
 
 def _app_icons() -> Iterator[Icon]:
     for name, side, items in (("app", rook.APP_SIZE, rook.app_picture()), ("favicon", SIZE, rook.favicon_picture())):
-        yield _whole(name, "app", (side, side), items, named_alt(name))
+        yield _document_icon(name, "app", (side, side), items, named_alt(name))
 
 
-def _drawn(group: str, drawings: Mapping[str, Callable[[], Drawing]]) -> Iterator[Icon]:
+def _drawn_icons(group: str, drawings: Mapping[str, Callable[[], Drawing]]) -> Iterator[Icon]:
     for name, draw in drawings.items():
         yield _icon(group, name, draw())
 
 
 def _icon(group: str, name: str, drawing: Drawing, alt: Alt | None = None) -> Icon:
-    return _whole(f"{group}-{name}", group, (SIZE, SIZE), to_svg(drawing), alt or named_alt(f"{group}-{name}"))
+    return _document_icon(f"{group}-{name}", group, (SIZE, SIZE), to_svg(drawing), alt or named_alt(f"{group}-{name}"))
 
 
-def _painted(group: str, name: str, size: tuple[float, float], items: Iterable[str]) -> Icon:
-    return _whole(f"{group}-{name}", group, size, items, named_alt(f"{group}-{name}"))
+def _large_icon(group: str, name: str, size: tuple[float, float], items: Iterable[str]) -> Icon:
+    return _document_icon(f"{group}-{name}", group, size, items, named_alt(f"{group}-{name}"))
 
 
-def _whole(name: str, group: str, size: tuple[float, float], items: Iterable[str], alt: Alt) -> Icon:
+def _document_icon(name: str, group: str, size: tuple[float, float], items: Iterable[str], alt: Alt) -> Icon:
     wide, high = size
     return Icon(name, group, wide, high, svg.document(wide, high, items, alt["en"]), alt)
 

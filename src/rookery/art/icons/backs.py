@@ -13,7 +13,7 @@ from rookery.art.drawing.geometry import Point, Shape, disc, feather, oval, pola
 from .eggs import EGG
 from .tools.birds import sitting_bird, spread_bird
 from .tools.brush import Drawing, flat, inked, joined, placed, poly, rectangle, stacked, star, to_svg
-from .tools.curves import TOLERANCE, lean_outline
+from .tools.curves import TOLERANCE, compact_outline
 from .tools.palette import BERRY, CREAM, NIGHT, SLATE, STRAW, SUN
 from .tools.plume import feather_sign
 
@@ -29,10 +29,10 @@ class Motif:
     name: str
     items: tuple[str, ...]
 
-    def defined(self) -> str:
+    def definition(self) -> str:
         return f'<defs><g id="{self.name}">{"".join(self.items)}</g></defs>'
 
-    def shown(self, at: Point, turn: float = 0) -> str:
+    def use(self, at: Point, turn: float = 0) -> str:
         turning = f" rotate({svg.number(turn)})" if turn else ""
         return f'<use href="#{self.name}" transform="translate({svg.at(at)}){turning}"/>'
 
@@ -40,7 +40,7 @@ class Motif:
 def back(name: str, ground: Colour, pattern: Iterable[str], centre: Iterable[str]) -> list[str]:
     """Return a card back: margin, field with its pattern, a line around it, and the middle piece."""
     margin = f'<path d="M0 0h400v560h-400z" fill="{CREAM}"/>'
-    edge, line = lean_outline(FIELD), lean_outline(rectangle(32, 32, WIDE - 64, HIGH - 64, 11))
+    edge, line = compact_outline(FIELD), compact_outline(rectangle(32, 32, WIDE - 64, HIGH - 64, 11))
     field = svg.Clips(name).within_path(edge, [svg.path(edge, ground), *pattern])
     return [
         margin,
@@ -58,10 +58,10 @@ def large(drawing: Drawing, scale: float, at: Point = CENTRE) -> list[str]:
 
 def medallion(shape: Shape, ground: Colour) -> list[str]:
     """Return a plain plate behind the middle piece."""
-    edge = lean_outline(shape)
+    edge = compact_outline(shape)
     return [
         svg.path(edge, CREAM),
-        svg.stroke(lean_outline(shape.buffer(-8)), lighter(ground, 0.3), 2.4),
+        svg.stroke(compact_outline(shape.buffer(-8)), lighter(ground, 0.3), 2.4),
         svg.stroke(edge, darker(ground, 0.35), 3.4),
     ]
 
@@ -76,7 +76,7 @@ def cubirds() -> list[str]:
         for row in range(-6, 7)
         for column in range(-5, 5)
     ]
-    blocks = [motif.defined(), *(motif.shown(place) for place in places)]
+    blocks = [motif.definition(), *(motif.use(place) for place in places)]
     plate = joined(*_faces(CENTRE, 96)).buffer(34)
     small = f'<g transform="translate(32 44.8) scale(.84)">{"".join(_cube_bird())}</g>'
     return back("back-cubirds", ground, blocks, [*medallion(plate, ground), small])
@@ -126,14 +126,17 @@ def feather_back() -> list[str]:
         for number, shade in enumerate(("#6d4c79", "#634570", "#775585"))
     ]
     rows = [
-        motifs[(row * 2 + column) % 3].shown((20 + 44 * column + 22 * (row % 2), 20 + 36 * row))
+        motifs[(row * 2 + column) % 3].use((20 + 44 * column + 22 * (row % 2), 20 + 36 * row))
         for row in reversed(range(-2, 16))
         for column in range(-1, 10)
     ]
     plate = oval(CENTRE, 104, 132)
     feathers = [*large(feather_sign("#cf7f96"), 2.9, (182, 262)), *large(feather_sign("#4f9c98"), 2.9, (218, 300))]
     return back(
-        "back-feather", ground, [*(motif.defined() for motif in motifs), *rows], [*medallion(plate, ground), *feathers]
+        "back-feather",
+        ground,
+        [*(motif.definition() for motif in motifs), *rows],
+        [*medallion(plate, ground), *feathers],
     )
 
 
@@ -159,8 +162,8 @@ def wingspan() -> list[str]:
     for number, (count, length, width, colour) in enumerate(rings):
         motif = Motif(f"back-wingspan-ring{number}", _ray(length, width, colour))
         items += [
-            motif.defined(),
-            *(motif.shown(CENTRE, 360 / count * (place + number % 2 / 2)) for place in range(count)),
+            motif.definition(),
+            *(motif.use(CENTRE, 360 / count * (place + number % 2 / 2)) for place in range(count)),
         ]
     plate = disc(CENTRE, 92)
     return back("back-wingspan", ground, items, [*medallion(plate, ground), *large(spread_bird(), 3.1)])
@@ -184,9 +187,9 @@ def bonus() -> list[str]:
         for start in range(0 if side < 0 else -400, 801 if side < 0 else 401, 100)
     ]
     eggs = [
-        egg_shape.shown((50 * column, 70 * row)) for row in range(9) for column in range(9) if (column + row) % 2 == 1
+        egg_shape.use((50 * column, 70 * row)) for row in range(9) for column in range(9) if (column + row) % 2 == 1
     ]
-    return back("back-bonus", ground, [*lattice, egg_shape.defined(), *eggs], [*_ribbon(), *_rosette()])
+    return back("back-bonus", ground, [*lattice, egg_shape.definition(), *eggs], [*_ribbon(), *_rosette()])
 
 
 def _ribbon() -> list[str]:
@@ -235,8 +238,8 @@ def automa() -> list[str]:
         for column in range(-2, 3)
     ]
     pattern = [
-        *(wheel.defined() for wheel in wheels),
-        *(wheels[kind].shown((x, y), 11 * kind) for x, y, kind in places),
+        *(wheel.definition() for wheel in wheels),
+        *(wheels[kind].use((x, y), 11 * kind) for x, y, kind in places),
     ]
     plate = disc(CENTRE, 106)
     rim = svg.filled(_wheel(24, 128, 114, 0), "#c9a35a", step=24)

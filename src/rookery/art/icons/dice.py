@@ -6,7 +6,7 @@ from rookery.art.drawing.colours import darker
 from rookery.art.drawing.geometry import stripe
 
 from .foods import FOOD_DRAWINGS
-from .tools.brush import Drawing, body, cut_to, flat, inked, placed, poly, rectangle, stacked
+from .tools.brush import Drawing, body, clipped, flat, inked, placed, poly, rectangle, stacked
 from .tools.palette import BONE
 
 FACE = rectangle(2, 2, 41, 41, 8)
@@ -33,7 +33,7 @@ def _one(food: str) -> Drawing:
 def _either(upper: str, lower: str) -> Drawing:
     """Draw two foods on the two sides of a slanted line."""
     half = poly([(45, 0), (45, 45), (0, 45)])
-    tint = cut_to(FACE.buffer(-1), flat(half, darker(BONE, 0.14)))
+    tint = clipped(FACE.buffer(-1), flat(half, darker(BONE, 0.14)))
     slant = flat(stripe([(37, 8), (8, 37)], 2), "#6d5f50")
     return stacked(
         tint,

@@ -18,10 +18,10 @@ def goal(row: TableRow) -> Drawing:
     """Draw one side of a goal tile, composed from the cells of its row."""
     if row["counts"] == "egg_sets":
         return egg_sets()
-    return stacked(counted(row["counts"]), sticker(placed(place_of(row), BADGE_AT, 0.6), 1.4))
+    return stacked(counted(row["counts"]), sticker(placed(place_badge(row), BADGE_AT, 0.6), 1.4))
 
 
-def place_of(row: TableRow) -> Drawing:
+def place_badge(row: TableRow) -> Drawing:
     if row["nest"] != "none":
         return NEST_DRAWINGS[row["nest"]]()
     return HABITAT_DRAWINGS[row["habitat"]]()

@@ -11,8 +11,8 @@ from .tools.brush import (
     MIDDLE,
     Drawing,
     body,
+    clipped,
     curve,
-    cut_to,
     flat,
     frame_line,
     inked,
@@ -209,7 +209,7 @@ def _round(centre: Point, sky: Colour, scene: Drawing, rim: Colour) -> Drawing:
 
 def _framed(frame: Shape, sky: Colour, scene: Drawing, rim: Colour) -> Drawing:
     """Draw a scene clipped to its frame, with a bold rim."""
-    return stacked(flat(frame, sky), cut_to(frame.buffer(-0.4), scene), frame_line(frame.buffer(-1), rim, 2.4))
+    return stacked(flat(frame, sky), clipped(frame.buffer(-0.4), scene), frame_line(frame.buffer(-1), rim, 2.4))
 
 
 HABITAT_DRAWINGS: Mapping[str, Callable[[], Drawing]] = {

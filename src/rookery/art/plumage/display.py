@@ -53,9 +53,9 @@ def _tassel(bones: Skeleton, phrase: Phrase) -> Piece:
     for number in range(4):
         root = bones.on_body(0.44 - 0.012 * number, 0.14)
         towards = 96 + 5 * number + phrase.number("turn")
-        leaf: Shape = feather(root, towards, bones.length * (0.34 - 0.02 * number) * size, bones.length * 0.045)
-        drawn += filled(leaf, darker(phrase.colours[0], 0.16 * (number % 2)), step=6)
-        shapes.append(leaf)
+        plume: Shape = feather(root, towards, bones.length * (0.34 - 0.02 * number) * size, bones.length * 0.045)
+        drawn += filled(plume, darker(phrase.colours[0], 0.16 * (number % 2)), step=6)
+        shapes.append(plume)
     return Piece(drawn, unary_union(shapes))
 
 
@@ -79,12 +79,12 @@ def _pinnae(bones: Skeleton, phrase: Phrase) -> Piece:
     x, y, radius = bones.on_neck(0.6)
     for number, (back, towards, long) in enumerate(((0.9, -128, 0.34), (0.6, -114, 0.4), (0.25, -102, 0.42))):
         root = polar((x, y), -150, radius * back)
-        leaf: Shape = feather(
+        plume: Shape = feather(
             root, towards + phrase.number("turn"), bones.length * long * size, bones.length * 0.085, widest=0.55
         )
         tone = phrase.colours[-1] if number % 2 else phrase.colours[0]
-        drawn += filled(leaf, tone, step=6)
-        shapes.append(leaf)
+        drawn += filled(plume, tone, step=6)
+        shapes.append(plume)
     return Piece(drawn, unary_union(shapes))
 
 

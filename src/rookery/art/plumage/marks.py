@@ -13,9 +13,9 @@ from shapely.ops import unary_union
 from ..anatomy.skeleton import Skeleton
 from ..drawing.colours import Colour
 from ..drawing.geometry import Circle, Point, Shape, blob, feather, polar, polygons, rounded
-from ..drawing.svg import Pen, bow, dot, filled, stroke
+from ..drawing.svg import Pen, curved_line, dot, filled, stroke
 from ..traits.phrases import Circles, Form, OneOf, Phrase, Range
-from .patches import BODY, HEAD, PATCHES, soft
+from .patches import BODY, HEAD, PATCHES, soft_patch
 
 # Regions of patterns: along from and to, across from and to, in body lengths.
 REGIONS: Mapping[str, tuple[float, float, float, float]] = {
@@ -28,13 +28,13 @@ REGIONS: Mapping[str, tuple[float, float, float, float]] = {
     "body": (-0.4, 0.44, -0.34, 0.38),
 }
 # Regions of streaks on the head: angle from and to, distance from and to, in head radii.
-HEADREGIONS: Mapping[str, tuple[float, float, float, float]] = {
+HEAD_REGIONS: Mapping[str, tuple[float, float, float, float]] = {
     "crown": (-34, -150, 0.66, 1.0),
     "nape": (-142, -226, 0.62, 1.3),
     "throat": (30, 112, 0.6, 1.2),
     "head": (-34, -226, 0.3, 1.1),
 }
-BEYOND = 0.07
+BAR_OVERHANG = 0.07
 """The distance that bars run over the edge of their region, so that they end at the bird's outline."""
 SIZE, FAINT = (
     Range(0.3, 3, 1, "size"),
@@ -83,7 +83,7 @@ FORMS: dict[str, Form] = {
     "headstreaks": Form(
         (1, 1),
         {
-            "on": OneOf(tuple(HEADREGIONS), "the region"),
+            "on": OneOf(tuple(HEAD_REGIONS), "the region"),
             "count": Range(3, 90, 18, COUNT),
             "size": SIZE,
             "faint": Range(0.1, 1, 0.8, FAINT.meaning),
@@ -122,11 +122,11 @@ def draw_mark(bones: Skeleton, phrase: Phrase) -> str:
     """Draw a mark of the plumage. It may extend over the outline of the bird, which clips it later."""
     (colour,) = phrase.colours
     if phrase.name in PATCHES:
-        shape = soft(bones, PATCHES[phrase.name].spots, phrase.number("grow"))
-        return _washed(bones, phrase, shape)
+        shape = soft_patch(bones, PATCHES[phrase.name].spots, phrase.number("grow"))
+        return _draw_patch(bones, phrase, shape)
     if phrase.name in PATTERNS:
         return "".join(_pattern(bones, phrase, colour))
-    return OTHERS[phrase.name](bones, phrase, colour)
+    return OTHER_MARKS[phrase.name](bones, phrase, colour)
 
 
 def _pattern(bones: Skeleton, phrase: Phrase, colour: Colour) -> list[str]:
@@ -143,7 +143,7 @@ def _pattern(bones: Skeleton, phrase: Phrase, colour: Colour) -> list[str]:
             across = upper + (lower - upper) * (place + 0.3 + row % 2 * 0.45) / in_row + rng.uniform(-0.012, 0.012)
             size = bones.length * 0.042 * phrase.number("size") * rng.uniform(0.8, 1.2)
             found.append(
-                draw_one(
+                draw_single(
                     phrase.name,
                     (*bones.on_body(along, across), size),
                     180 - bones.tilt,
@@ -156,7 +156,7 @@ def _pattern(bones: Skeleton, phrase: Phrase, colour: Colour) -> list[str]:
 def _barring(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
     """Draw rows of fine bars across the body, each broken into short curves."""
     near, far, upper, lower = REGIONS[phrase.word("on")]
-    return barring(bones, phrase, colour, (near, far, upper, lower + BEYOND))
+    return barring(bones, phrase, colour, (near, far, upper, lower + BAR_OVERHANG))
 
 
 def barring(bones: Skeleton, phrase: Phrase, colour: Colour, region: tuple[float, float, float, float]) -> str:
@@ -177,7 +177,7 @@ def barring(bones: Skeleton, phrase: Phrase, colour: Colour, region: tuple[float
     return stroke(data, colour, bones.length * 0.014 * phrase.number("size"), opacity=phrase.number("faint"))
 
 
-def draw_one(kind: str, circle: Circle, towards: float, paint: tuple[Colour, float]) -> str:
+def draw_single(kind: str, circle: Circle, towards: float, paint: tuple[Colour, float]) -> str:
     """Draw one mark of a pattern. `towards` is the direction of the tail."""
     x, y, size = circle
     colour, faint = paint
@@ -192,13 +192,13 @@ def draw_one(kind: str, circle: Circle, towards: float, paint: tuple[Colour, flo
         return dot((x, y), size * 0.34, colour, opacity=faint)
     swing, thick = 1.3, 0.24
     ends = polar((x, y), towards + 90, size * 0.9), polar((x, y), towards - 90, size * 0.9)
-    return bow(ends[0], polar((x, y), towards, size * swing), ends[1], colour, size * thick, opacity=faint)
+    return curved_line(ends[0], polar((x, y), towards, size * swing), ends[1], colour, size * thick, opacity=faint)
 
 
 def _head_streaks(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
     """Draw streaks in three rows around the head, away from the beak. The seed is the name with the region."""
     rng = random.Random(phrase.name + phrase.word("on"))
-    near, far, inner, outer = HEADREGIONS[phrase.word("on")]
+    near, far, inner, outer = HEAD_REGIONS[phrase.word("on")]
     in_row, turn, found = round(phrase.number("count") / 3), 90 if far > near else -90, ""
     for row in range(3):
         for place in range(in_row):
@@ -206,7 +206,7 @@ def _head_streaks(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
             radii = inner + (outer - inner) * (row + 0.5) / 3 + rng.uniform(-0.03, 0.03)
             size = bones.head_radius * 0.13 * phrase.number("size") * rng.uniform(0.8, 1.2)
             place_of = (*bones.on_head(angle, radii), size)
-            found += draw_one("streaks", place_of, angle + turn + bones.look, (colour, phrase.number("faint")))
+            found += draw_single("streaks", place_of, angle + turn + bones.look, (colour, phrase.number("faint")))
     return found
 
 
@@ -257,7 +257,7 @@ def _flank_bars(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
             start, middle, end = (
                 bones.on_body(along - back, across) for back, across in ((0, top), (0.06, (top + low) / 2), (0, low))
             )
-            found += bow(start, middle, end, colour, bones.length * 0.036 * size)
+            found += curved_line(start, middle, end, colour, bones.length * 0.036 * size)
     return found
 
 
@@ -266,7 +266,7 @@ def _shingles(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
     near, far, upper, lower = REGIONS[phrase.word("on")]
     wide, long, data = 0.075 * phrase.number("size"), 0.05 * phrase.number("size"), ""
     for row in range(math.ceil((far - near) / long)):
-        for place in range(math.ceil((lower + BEYOND - upper) / wide)):
+        for place in range(math.ceil((lower + BAR_OVERHANG - upper) / wide)):
             along, across = near + row * long, upper + (place + 0.5 * (row % 2)) * wide
             pen = Pen(bones.on_body(along, across - wide / 2))
             pen.arc(bones.on_body(along - 1.5 * long, across), bones.on_body(along, across + wide / 2))
@@ -277,10 +277,10 @@ def _shingles(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
 def _patch(bones: Skeleton, phrase: Phrase, _colour: Colour) -> str:
     where = phrase.word("on")
     spots = tuple((where, spot) for spot in phrase.circles("at"))
-    return _washed(bones, phrase, soft(bones, spots))
+    return _draw_patch(bones, phrase, soft_patch(bones, spots))
 
 
-def _washed(bones: Skeleton, phrase: Phrase, shape: Shape) -> str:
+def _draw_patch(bones: Skeleton, phrase: Phrase, shape: Shape) -> str:
     """Draw a patch in its colour. The rear edge of a frayed patch ends in feathers instead of a clean line."""
     size = phrase.number("frayed")
     whole = unary_union([shape, *_fringe(bones, shape, size)]) if size else shape
@@ -300,7 +300,7 @@ def _fringe(bones: Skeleton, shape: Shape, size: float) -> list[Shape]:
     return found
 
 
-OTHERS: Mapping[str, Callable[[Skeleton, Phrase, Colour], str]] = {
+OTHER_MARKS: Mapping[str, Callable[[Skeleton, Phrase, Colour], str]] = {
     "headstreaks": _head_streaks,
     "neck": _neck,
     "neckstreaks": _neck_streaks,

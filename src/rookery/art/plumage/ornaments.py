@@ -13,7 +13,7 @@ from ..drawing.svg import filled
 from ..figures.piece import Piece
 from ..traits.phrases import Form, Phrase, Range
 from . import display
-from .water_birds import TRIMMINGS
+from .water_birds import WATER_BIRD_ORNAMENTS
 
 SIZE = {"size": Range(0.3, 3, 1, "size")}
 TURN = {"turn": Range(-90, 90, 0, "angle by which it is turned, in degrees")}
@@ -24,11 +24,13 @@ def _form(meaning: str, *, colours: int = 2, turns: bool = True) -> Form:
     return Form((1, colours), SIZE | TURN if turns else SIZE, meaning)
 
 
-def _fan_of(bones: Skeleton, phrase: Phrase, leaves: Sequence[tuple[float, float, float, float, float]]) -> Piece:
+def _draw_feathers(
+    bones: Skeleton, phrase: Phrase, feathers: Sequence[tuple[float, float, float, float, float]]
+) -> Piece:
     """Draw feathers on the head, each by angle and distance of its root, direction, length and width, in head radii."""
     colour, size, turn = phrase.colours[0], phrase.number("size"), phrase.number("turn")
     drawn, shapes = "", []
-    for number, (angle, radii, towards, long, wide) in enumerate(leaves):
+    for number, (angle, radii, towards, long, wide) in enumerate(feathers):
         shape = feather(
             bones.on_head(angle, radii),
             towards + turn + bones.look,
@@ -48,7 +50,7 @@ def _tone(phrase: Phrase, colour: Colour, number: int) -> Colour:
 
 
 def _crest(bones: Skeleton, phrase: Phrase) -> Piece:
-    return _fan_of(
+    return _draw_feathers(
         bones, phrase, [(-70, 0.55, -118, 1.2, 0.62), (-78, 0.55, -132, 1.08, 0.6), (-88, 0.55, -146, 0.92, 0.56)]
     )
 
@@ -66,8 +68,8 @@ def _peak(bones: Skeleton, phrase: Phrase) -> Piece:
     for share in (0.3, 0.6) if size > 0.6 else ():
         root = bones.on_head(lean + 34 - 90 * share, 0.86)
         towards = lean + bones.look - 2 + 16 * share
-        leaf = feather(root, towards, radius * 0.62 * size * (1 - 0.2 * share), radius * 0.13, widest=0.4)
-        drawn += filled(leaf.intersection(shape), darker(phrase.colours[-1], 0.14), opacity=0.7, step=6)
+        plume = feather(root, towards, radius * 0.62 * size * (1 - 0.2 * share), radius * 0.13, widest=0.4)
+        drawn += filled(plume.intersection(shape), darker(phrase.colours[-1], 0.14), opacity=0.7, step=6)
     shine = 0.08 if lightness(phrase.colours[0]) < 0.25 else 0.2
     drawn += filled(crescent(whole, 6, 8).intersection(shape), "#ffffff", opacity=shine, step=7)
     return Piece(drawn, shape)
@@ -84,20 +86,20 @@ def _raised(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _swept(bones: Skeleton, phrase: Phrase) -> Piece:
-    return _fan_of(
+    return _draw_feathers(
         bones, phrase, [(-60, 0.6, -158, 1.5, 0.56), (-80, 0.62, -168, 1.35, 0.56), (-110, 0.6, -178, 1.15, 0.5)]
     )
 
 
 def _shaggy(bones: Skeleton, phrase: Phrase) -> Piece:
-    leaves = [(-40 - 22 * n, 0.72, -92 - 19 * n, 0.82 - 0.05 * abs(n - 2), 0.3) for n in range(6)]
-    return _fan_of(bones, phrase, leaves)
+    feathers = [(-40 - 22 * n, 0.72, -92 - 19 * n, 0.82 - 0.05 * abs(n - 2), 0.3) for n in range(6)]
+    return _draw_feathers(bones, phrase, feathers)
 
 
 def _bushy(bones: Skeleton, phrase: Phrase) -> Piece:
     """Draw broad soft feathers raised at the back of the crown, as flycatchers have them."""
-    leaves = [(-84 - 13 * n, 0.5, -112 - 13 * n, 1.0 - 0.07 * abs(n - 1), 0.58) for n in range(5)]
-    return _fan_of(bones, phrase, leaves[::-1])
+    feathers = [(-84 - 13 * n, 0.5, -112 - 13 * n, 1.0 - 0.07 * abs(n - 1), 0.58) for n in range(5)]
+    return _draw_feathers(bones, phrase, feathers[::-1])
 
 
 def _ragged(bones: Skeleton, phrase: Phrase) -> Piece:
@@ -105,7 +107,7 @@ def _ragged(bones: Skeleton, phrase: Phrase) -> Piece:
     tops, backs = (0.86, 1.08, 1.34, 1.16, 0.92), (0.88, 1.12, 1.34, 1.14, 0.9)
     crown = [(-46 - 14 * n, 0.45, -92 - 6 * n, long, 0.46) for n, long in enumerate(tops)]
     nape = [(-126 - 13 * n, 0.45, -156 - 5 * n, long, 0.44) for n, long in enumerate(backs)]
-    return _fan_of(bones, phrase, nape[::-1] + crown[::-1])
+    return _draw_feathers(bones, phrase, nape[::-1] + crown[::-1])
 
 
 def _topknot(bones: Skeleton, phrase: Phrase) -> Piece:
@@ -129,18 +131,18 @@ def _topknot(bones: Skeleton, phrase: Phrase) -> Piece:
 
 def _straight_plume(bones: Skeleton, phrase: Phrase) -> Piece:
     """Draw two thin straight plumes that point back and up from the crown."""
-    return _fan_of(bones, phrase, [(-95, 0.85, -128, 1.9, 0.12), (-100, 0.85, -140, 1.7, 0.12)])
+    return _draw_feathers(bones, phrase, [(-95, 0.85, -128, 1.9, 0.12), (-100, 0.85, -140, 1.7, 0.12)])
 
 
 def _horns(bones: Skeleton, phrase: Phrase) -> Piece:
     """Draw two tiny horns of feathers at the sides of the crown, as larks have them."""
-    return _fan_of(bones, phrase, [(-112, 0.84, -106, 0.5, 0.15), (-124, 0.8, -140, 0.72, 0.18)])
+    return _draw_feathers(bones, phrase, [(-112, 0.84, -106, 0.5, 0.15), (-124, 0.8, -140, 0.72, 0.18)])
 
 
 def _plumes(bones: Skeleton, phrase: Phrase) -> Piece:
     """Draw two plumes that are equally thin at every length."""
     thin = 1 / max(1, phrase.number("size"))
-    return _fan_of(bones, phrase, [(-165, 0.75, 168, 2.9, 0.2 * thin), (-172, 0.7, 158, 2.3, 0.15 * thin)])
+    return _draw_feathers(bones, phrase, [(-165, 0.75, 168, 2.9, 0.2 * thin), (-172, 0.7, 158, 2.3, 0.15 * thin)])
 
 
 def _tufts(bones: Skeleton, phrase: Phrase) -> Piece:
@@ -205,8 +207,8 @@ def _helmet(bones: Skeleton, phrase: Phrase) -> Piece:
 
 def _beard(bones: Skeleton, phrase: Phrase) -> Piece:
     """Draw feather tips that stand off the throat, small at the chin and larger towards the breast."""
-    leaves = [(26 + 11 * n, 0.82, 62 + 9 * n, 0.3 + 0.035 * n, 0.24) for n in range(7)]
-    return _fan_of(bones, phrase, leaves)
+    feathers = [(26 + 11 * n, 0.82, 62 + 9 * n, 0.3 + 0.035 * n, 0.24) for n in range(7)]
+    return _draw_feathers(bones, phrase, feathers)
 
 
 def _breastplumes(bones: Skeleton, phrase: Phrase) -> Piece:
@@ -268,8 +270,8 @@ def _fluff(bones: Skeleton, phrase: Phrase) -> Piece:
 
 def _tousled(bones: Skeleton, phrase: Phrase) -> Piece:
     """Draw short feathers that stand off the back of the head."""
-    leaves = [(178, 0.8, 130, 0.6, 0.3), (-168, 0.78, 144, 0.66, 0.3), (-154, 0.76, 158, 0.68, 0.3)]
-    return _fan_of(bones, phrase, [*leaves, (-140, 0.76, 172, 0.6, 0.28)])
+    feathers = [(178, 0.8, 130, 0.6, 0.3), (-168, 0.78, 144, 0.66, 0.3), (-154, 0.76, 158, 0.68, 0.3)]
+    return _draw_feathers(bones, phrase, [*feathers, (-140, 0.76, 172, 0.6, 0.28)])
 
 
 def _ruff(bones: Skeleton, phrase: Phrase) -> Piece:
@@ -356,6 +358,6 @@ OVER: Mapping[str, tuple[Draw, Form]] = {
     "helmet": (_helmet, _form("a crest hanging over the nape, with lines of a second colour", turns=False)),
     "wattle": (_wattle, _form("a bare comb over the eye", colours=1, turns=False)),
     **display.OVER,
-    **TRIMMINGS,
+    **WATER_BIRD_ORNAMENTS,
 }
 FORMS = {name: form for name, (_, form) in ({**UNDER, **OVER}).items()}

@@ -24,7 +24,7 @@ class Patch:
     meaning: str
 
 
-def soft(bones: Skeleton, spots: Spots, grow: float = 1) -> Shape:
+def soft_patch(bones: Skeleton, spots: Spots, grow: float = 1) -> Shape:
     """Return the soft patch through spots of a bird."""
     circles: list[Circle] = []
     for where, (first, second, radius) in spots:

@@ -106,7 +106,7 @@ def _horn(bones: Skeleton, phrase: Phrase) -> Piece:
 
 Draw = Callable[[Skeleton, Phrase], Piece]
 TURN = Range(-90, 90, 0, "angle by which it is turned, in degrees")
-TRIMMINGS: Mapping[str, tuple[Draw, Form]] = {
+WATER_BIRD_ORNAMENTS: Mapping[str, tuple[Draw, Form]] = {
     "fan": (
         _fan,
         Form((1, 2), {"size": SIZE}, "a round crest; the second colour is the wedge inside, as hooded mergansers have"),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ..drawing.colours import WHITE, Colour, darker, lighter, mix
 from ..drawing.geometry import Point, polar
-from ..drawing.svg import bow, dot, path, stroke
+from ..drawing.svg import curved_line, dot, path, stroke
 from ..traits.phrases import Phrase
 from .parts.backdrops import backdrop
 from .parts.base import Placement, Scene, Setting, hazed, tint
@@ -65,7 +65,7 @@ def _thistle(phrase: Phrase, placement: Placement) -> Setting:
 def _thistle_plant(purple: Colour, green: Colour, size: float) -> str:
     """Draw a thistle head whose tuft ends at 0 0, on a thorny stem."""
     heart, low = (0.0, 34 * size), 58 * size
-    stem = bow((-14, 300), (8, 150), (0, low), green, 6 * size)
+    stem = curved_line((-14, 300), (8, 150), (0, low), green, 6 * size)
     leaves = "".join(_thorny((-away * 0.05, low + away), side, size) for away, side in ((46, -1), (66, 1), (104, -1)))
     tuft = fan(heart, range(-152, -27, 25), 38 * size, 9 * size) + fan(heart, range(-139, -27, 25), 38 * size, 9 * size)
     light = fan(heart, range(-132, -40, 20), 28 * size, 4 * size)
@@ -110,7 +110,7 @@ def _flowers(phrase: Phrase, placement: Placement) -> Setting:
 
 
 def _stalk(top: Point, foot: Point, colour: Colour) -> str:
-    return bow(foot, (foot[0] + 14, (foot[1] + top[1]) / 2), top, colour, 4)
+    return curved_line(foot, (foot[0] + 14, (foot[1] + top[1]) / 2), top, colour, 4)
 
 
 def blossom(angle: float, size: float, colour: Colour) -> str:

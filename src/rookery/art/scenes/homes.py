@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ..drawing.colours import Colour, darker, lighter, mix
 from ..drawing.geometry import Point
-from ..drawing.svg import bow, line, path, stroke
+from ..drawing.svg import curved_line, line, path, stroke
 from ..traits.phrases import Phrase
 from .parts.backdrops import backdrop
 from .parts.base import Placement, Scene, Setting, hazed, tint
@@ -72,7 +72,7 @@ def _wire(phrase: Phrase, placement: Placement) -> Setting:
     side = 24.0 if x > 200 else 376.0
     behind += at((side, y + 30), pole, arms)
     sag = line([(-10, y - 9), (x, y + 3), (410, y - 7)], cable, 8)  # the weight of the bird bends it
-    second = bow((-10, y + 50), (200, y + 84), (410, y + 46), hazed(phrase, cable, 0.7), 3)
+    second = curved_line((-10, y + 50), (200, y + 84), (410, y + 46), hazed(phrase, cable, 0.7), 3)
     return Setting(behind + second + sag)
 
 

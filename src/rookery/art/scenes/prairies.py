@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from ..drawing.colours import Colour, darker, lighter
 from ..drawing.geometry import Point, between, polar
-from ..drawing.svg import bow, dot, path, stroke
+from ..drawing.svg import curved_line, dot, path, stroke
 from ..traits.phrases import Phrase
 from .parts.backdrops import backdrop
 from .parts.base import Placement, Scene, Setting, hazed, tint
@@ -22,7 +22,7 @@ def _weed(phrase: Phrase, placement: Placement) -> Setting:
     behind = backdrop(phrase, placement, 378, straw) + hill(392, 6, hazed(phrase, straw, 0.6), rng)
     for root in (24, 62, 104, 318, 352, 388):
         tip = root + placement.jitter(20), 250 + placement.jitter(60)
-        behind += bow((root, 480), (root + 4, 380), tip, hazed(phrase, straw, 0.8), 3)
+        behind += curved_line((root, 480), (root + 4, 380), tip, hazed(phrase, straw, 0.8), 3)
         behind += at(tip, path(_seeds(54), hazed(phrase, rust, 0.5)))
     stalk = f"M-132 {480 - y:.0f}Q-128 52-66 16C-26 2 22 1 62 10Q104 20 128 52"
     own = stroke(stalk, hazed(phrase, "#9a8f55", 0.95), 8) + at((-1, -2), stroke(stalk, "#ded08e", 2, opacity=0.6))
@@ -163,9 +163,9 @@ def _sunflower(phrase: Phrase, placement: Placement) -> Setting:
     behind = backdrop(phrase, placement, 384, "#9fae78")
     for a, high, size in ((40, 330, 0.5), (366, 296, 0.6)):
         spot = a + placement.jitter(14), high + placement.jitter(18)
-        behind += bow((a + 8, 480), (a + 10, 410), spot, hazed(phrase, green, 0.7), 6)
+        behind += curved_line((a + 8, 480), (a + 10, 410), spot, hazed(phrase, green, 0.7), 6)
         behind += at(spot, _sun_head(hazed(phrase, gold, 0.7), hazed(phrase, "#6b4630", 0.7), size))
-    stem = bow((x - 74, 490), (x - 86, y + 60), (x - 8, y + 44), hazed(phrase, green, 0.95), 11)
+    stem = curved_line((x - 74, 490), (x - 86, y + 60), (x - 8, y + 44), hazed(phrase, green, 0.95), 11)
     leaves = leaf((x - 76, y + 96), -160, 92, hazed(phrase, green, 0.9)) + leaf(
         (x - 72, y + 118), 24, 96, hazed(phrase, green, 0.9)
     )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ..drawing.colours import Colour, darker, mix
 from ..drawing.geometry import Point, polar
-from ..drawing.svg import bow, line, path, stroke
+from ..drawing.svg import curved_line, line, path, stroke
 from ..traits.phrases import Phrase
 from .boughs import TWIG, Bough
 from .parts.backdrops import backdrop
@@ -116,7 +116,7 @@ def _withe(root: Point, length: float, colour: Colour) -> str:
     for n in range(1, round(length / 17)):
         side = -1 if n % 2 else 1
         leaves += blade((x + n * 0.8, y + n * 17), 90 - 32 * side, 34, 4.2, -6 * side)
-    twig = bow(root, (x + 8, y + length * 0.5), (x + length * 0.05, y + length), darker(colour, 0.25), 2)
+    twig = curved_line(root, (x + 8, y + length * 0.5), (x + length * 0.05, y + length), darker(colour, 0.25), 2)
     return twig + path(leaves, colour)
 
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 
 from ..drawing.colours import Colour, darker, lighter, mix
-from ..drawing.svg import bow, line, path, stroke
+from ..drawing.svg import curved_line, line, path, stroke
 from ..traits.phrases import Phrase
 from .parts.backdrops import WATER
 from .parts.base import Placement, Scene, Setting, hazed, tint
@@ -33,10 +33,10 @@ def _reeds(phrase: Phrase, placement: Placement) -> Setting:
             high = max(high, placement.tip[1] + 210)
         behind += line([(foot, 470), (top, high)], hazed(phrase, green, 0.8), 5)
         behind += plume((top, high + 4), -92, hazed(phrase, "#a98c66", 0.75))
-    return Setting(behind + _own_reed(placement, green, hazed(phrase, green, 0.95)))
+    return Setting(behind + _held_reed(placement, green, hazed(phrase, green, 0.95)))
 
 
-def _own_reed(placement: Placement, green: Colour, leaves: Colour) -> str:
+def _held_reed(placement: Placement, green: Colour, leaves: Colour) -> str:
     """Draw the reed that the bird holds. It is straight at the feet; a leaning one bends over, away from the beak."""
     (high_x, high), (low_x, low) = sorted(((x + 2, y) for x, y in placement.feet), key=lambda foot: foot[1])
     lean = (high_x - low_x) / max(1.0, low - high)
@@ -50,8 +50,8 @@ def _own_reed(placement: Placement, green: Colour, leaves: Colour) -> str:
         f"L{high_x:.1f} {high:.1f}Q{knee[0]:.0f} {knee[1]:.0f} {tip[0]:.0f} {tip[1]:.0f}"
     )
     stem = stroke(data, green, 10) + at((-2, 0), stroke(data, lighter(green, 0.3), 2.4))
-    own = blade((low_x, low + 44), 40, 130, 9, 26) + blade((bent[0], bent[1]), -166, 130, 9, -34)
-    return stem + plume(tip, -84 + lean * 200, "#a98c66") + path(own, leaves)
+    held = blade((low_x, low + 44), 40, 130, 9, 26) + blade((bent[0], bent[1]), -166, 130, 9, -34)
+    return stem + plume(tip, -84 + lean * 200, "#a98c66") + path(held, leaves)
 
 
 def _cattail(phrase: Phrase, placement: Placement) -> Setting:
@@ -64,12 +64,12 @@ def _cattail(phrase: Phrase, placement: Placement) -> Setting:
         tip = top + placement.jitter(8), high + placement.jitter(30)
         others += bulrush((foot, 470), tip, hazed(phrase, green, 0.7), hazed(phrase, CATTAIL, 0.7))
     behind += maybe_mirrored(rng, others)
-    behind += at((x, y), bow((-138, 480 - y), (-132, 34), (-50, 16), green, 7), _own_cattail(green, rng))
+    behind += at((x, y), curved_line((-138, 480 - y), (-132, 34), (-50, 16), green, 7), _held_cattail(green, rng))
     leaves = blade((x - 128, 480), -56, 190, 9, 16) + blade((x - 146, 480), -104, 200, 9, -16)
     return Setting(behind + path(leaves + blade((330, 480), -112, 150, 9, -10), hazed(phrase, green, 0.95)))
 
 
-def _own_cattail(green: Colour, rng: random.Random) -> str:
+def _held_cattail(green: Colour, rng: random.Random) -> str:
     """Draw the head that the feet hold, bent by the weight of the bird, with a spike at its tip and some fluff."""
     spike = stroke("M80 42Q104 60 112 88", darker(green, 0.1), 4)
     velvet = stroke("M-54 17C-10 6 30 10 84 44", CATTAIL, 20) + stroke("M-40 14C-4 6 30 11 70 35", CATTAIL, 27)

@@ -20,19 +20,20 @@ RESTING: Trunk = ((-0.58, -0.05, 0.06), (-0.42, -0.02, 0.13), (-0.15, 0.02, 0.23
 TEMPLATES = {
     "soarer": Template(
         "hawks, kites and vultures, soaring overhead", pose="fly", view="below", tilt=62, trunk=SAILING, fillet=0.05,
-        wings="open", hand="fingered", spread=1.36, rise=(84, 84), trail=(0, 0), sweep=(22, 22), shares=(1, 0.96),
+        wings="open", hand="fingered", spread=1.36, rise=(84, 84), trail=(0, 0), sweep=(22, 22),
+        apparent_lengths=(1, 0.96),
         head=(0, 0.16, 0.125), look=30, eye=(-22, 0.34, 0.18), tail=Fan(0.5, 0.16, 7, 30, "round", 0, (-0.42, 0)),
         wing=Wing(1, 0.56, (0.2, 0.06), 0),
     ),
     "swift": Template(
         "swifts overhead: a cigar between two sickles", pose="fly", view="below", tilt=58, trunk=CIGAR, fillet=0.06,
-        wings="open", hand="sickle", spread=1.8, rise=(76, 76), sweep=(50, 50), shares=(1, 0.97),
+        wings="open", hand="sickle", spread=1.8, rise=(76, 76), sweep=(50, 50), apparent_lengths=(1, 0.97),
         head=(0, 0.12, 0.15), look=18, eye=(-22, 0.42, 0.17), tail=Fan(0.3, 0.1, 6, 10, "square", 0, (-0.42, 0)),
         wing=Wing(1, 0.3, (0.2, 0.08), 0),
     ),
     "nighthawk": Template(
         "nighthawks overhead, with long pointed wings", pose="fly", view="below", tilt=50, trunk=SLIGHT, fillet=0.06,
-        wings="open", hand="pointed", spread=1.62, rise=(72, 72), sweep=(36, 36), shares=(1, 0.96),
+        wings="open", hand="pointed", spread=1.62, rise=(72, 72), sweep=(36, 36), apparent_lengths=(1, 0.96),
         head=(0, 0.13, 0.15), look=20, eye=(-22, 0.4, 0.2), tail=Fan(0.66, 0.13, 6, 9, "notched", 0, (-0.44, 0)),
         wing=Wing(1, 0.42, (0.2, 0.06), 0),
     ),

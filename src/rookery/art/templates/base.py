@@ -69,7 +69,7 @@ class Template:
     """The angles of the trailing feathers of the near and the far open wing, from the axis of the body."""
     sweep: tuple[float, float] = (0, 0)
     """The angles by which the hands of the near and the far open wing turn back from the arm."""
-    shares: tuple[float, float] = (1, 0.9)
+    apparent_lengths: tuple[float, float] = (1, 0.9)
     """The lengths of the near and the far open wing in the picture; less than 1 is foreshortened."""
     view: str = "side"
     """The view: "side", "front" (owls) or "below" (soaring birds)."""

@@ -81,7 +81,8 @@ TEMPLATES = {
     ),
     "darter": Template(
         "anhingas, drying their open wings", pose="perch", tilt=74, trunk=SPINDLE, fillet=0.035,
-        wings="open", hand="rounded", spread=1.2, rise=(-166, -16), trail=(-6, -34), sweep=(16, 10), shares=(1, 0.92),
+        wings="open", hand="rounded", spread=1.2, rise=(-166, -16), trail=(-6, -34), sweep=(16, 10),
+        apparent_lengths=(1, 0.92),
         neck=((-82, 0.16, 0.1), (-104, 0.18, 0.064), (-122, 0.16, 0.056), (-98, 0.16, 0.052), (-52, 0.13, 0.054)),
         head=(-16, 0.11, 0.07), face=(3, 0.8, 0.6), eye=(-24, 0.5, 0.22),
         tail=Fan(0.86, 0.14, 7, 13, "round", 2, (-0.42, 0)), wing=Wing(1, 0.54, (0.24, -0.08), 0),

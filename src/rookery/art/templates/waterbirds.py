@@ -93,7 +93,7 @@ TEMPLATES = {
     ),
     "hummingbird": Template(
         "hummingbirds, hovering", pose="fly", tilt=52, trunk=TINY,
-        wings="open", hand="paddle", spread=1.3, rise=(-138, -66), trail=(-8, 50), shares=(1, 0.82),
+        wings="open", hand="paddle", spread=1.3, rise=(-138, -66), trail=(-8, 50), apparent_lengths=(1, 0.82),
         head=(-36, 0.227, 0.242),
         tail=Fan(0.62, 0.136, 5, 13, "forked", 4), wing=Wing(1, 0.42, (0.26, -0.12), 0),
     ),

@@ -61,7 +61,7 @@ MEANINGS = {"hook": "hawks, eagles, falcons", "vulture": "vultures", "parrot": "
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _BeakFrame:
     """The position and size of a beak on its head."""
 
     root: Point
@@ -81,67 +81,67 @@ def hooked(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
     hook, radius = HOOKS[phrase.name], bones.head_radius
     angle = hook.angle + phrase.number("lift") + bones.look
     length, depth = hook.length * phrase.number("length") * radius, hook.depth * phrase.number("depth") * radius
-    place = _Place(polar(bones.head, angle + 4, radius * 0.9), angle, length, depth)
-    whole: Shape = Polygon(place.curve(hook.culmen) + place.curve(hook.edge)[1:]).buffer(0)
+    frame = _BeakFrame(polar(bones.head, angle + 4, radius * 0.9), angle, length, depth)
+    whole: Shape = Polygon(frame.curve(hook.culmen) + frame.curve(hook.edge)[1:]).buffer(0)
     upper = (
-        whole.difference(disc(polar(place.at(-0.2, -0.3), angle, -radius * 0.66), radius * 0.66))
+        whole.difference(disc(polar(frame.at(-0.2, -0.3), angle, -radius * 0.66), radius * 0.66))
         .buffer(-0.6)
         .buffer(0.6)
     )
-    lower: Shape = Polygon(place.curve(hook.lower)).buffer(0).buffer(0.8)
+    lower: Shape = Polygon(frame.curve(hook.lower)).buffer(0).buffer(0.8)
     above, below = phrase.colours[0], phrase.colours[-1]
     drawn = (
         filled(lower, below, step=5)
-        + _lower_tip(place, hook, lower, phrase)
+        + _lower_tip(frame, hook, lower, phrase)
         + filled(crescent(lower, -1, -depth * 0.1), darker(below, 0.4), opacity=0.4, step=5)
     )
-    drawn += _gape(place, hook, phrase) + clips.within(upper, _upper(place, hook, phrase, upper), 4)
-    return Piece(drawn + _mouth(place, hook, darker(above, 0.5)), upper.union(lower))
+    drawn += _gape(frame, hook, phrase) + clips.within(upper, _upper(frame, hook, phrase, upper), 4)
+    return Piece(drawn + _mouth(frame, hook, darker(above, 0.5)), upper.union(lower))
 
 
-def _upper(place: _Place, hook: Hook, phrase: Phrase, upper: Shape) -> list[str]:
+def _upper(frame: _BeakFrame, hook: Hook, phrase: Phrase, upper: Shape) -> list[str]:
     """Draw the colours of the upper mandible, from its base to the point of the hook."""
-    above, length, depth = phrase.colours[0], place.length, place.depth
+    above, length, depth = phrase.colours[0], frame.length, frame.depth
     items = [filled(upper, above, step=4)]
     base, tip, cere = phrase.colour("base"), phrase.colour("tip"), phrase.colour("cere")
     if base:
-        items.append(filled(disc(place.at(-0.2, 0), length * (0.2 + phrase.number("based"))), base))
+        items.append(filled(disc(frame.at(-0.2, 0), length * (0.2 + phrase.number("based"))), base))
     if tip:
-        items.append(filled(disc(place.at(*hook.culmen[-1]), length * phrase.number("tipped") * 1.6), tip))
+        items.append(filled(disc(frame.at(*hook.culmen[-1]), length * phrase.number("tipped") * 1.6), tip))
     items.append(
         filled(crescent(upper, -length * 0.02, depth * 0.13), lighter(tip or above, 0.45), opacity=0.5, step=5)
     )
     if cere:
-        skin = disc(place.at(-0.42, -0.16), length * 0.64)
+        skin = disc(frame.at(-0.42, -0.16), length * 0.64)
         items.append(filled(skin, cere))
         items.append(
             filled(crescent(upper, 0, depth * 0.16).intersection(skin), lighter(cere, 0.45), opacity=0.6, step=4)
         )
     items.append(filled(crescent(upper, -depth * 0.05, -depth * 0.09), darker(above, 0.5), opacity=0.3, step=5))
     nostril = oval(
-        place.at(*hook.nostril), depth * hook.nostril_half, depth * hook.nostril_half * 0.65, place.angle - 30
+        frame.at(*hook.nostril), depth * hook.nostril_half, depth * hook.nostril_half * 0.65, frame.angle - 30
     )
     return [*items, filled(nostril, darker(cere or base or above, 0.6), step=2)]
 
 
-def _lower_tip(place: _Place, hook: Hook, lower: Shape, phrase: Phrase) -> str:
+def _lower_tip(frame: _BeakFrame, hook: Hook, lower: Shape, phrase: Phrase) -> str:
     tip = phrase.colour("tip")
-    end = disc(place.at(*hook.culmen[-1]), place.length * phrase.number("tipped") * 1.6)
+    end = disc(frame.at(*hook.culmen[-1]), frame.length * phrase.number("tipped") * 1.6)
     return filled(lower.intersection(end), darker(tip, 0.08), step=5) if tip else ""
 
 
-def _gape(place: _Place, hook: Hook, phrase: Phrase) -> str:
+def _gape(frame: _BeakFrame, hook: Hook, phrase: Phrase) -> str:
     cere = phrase.colour("cere")
     if not cere or hook.culmen[-1][1] > 0.8:
         return ""
-    lips = stripe([place.at(0.16, 0.15), place.at(-0.24, 0.2), place.at(-0.46, 0.12)], place.depth * 0.1)
+    lips = stripe([frame.at(0.16, 0.15), frame.at(-0.24, 0.2), frame.at(-0.46, 0.12)], frame.depth * 0.1)
     return filled(lips, cere, step=4)
 
 
-def _mouth(place: _Place, hook: Hook, colour: str) -> str:
+def _mouth(frame: _BeakFrame, hook: Hook, colour: str) -> str:
     """Draw the line between the mandibles."""
-    points = place.curve(hook.edge)[8:]
+    points = frame.curve(hook.edge)[8:]
     pen = Pen(points[0])
     for point in points[3::3]:
         pen.line(point)
-    return stroke(pen.data, colour, max(1.0, place.depth * 0.05), opacity=0.65)
+    return stroke(pen.data, colour, max(1.0, frame.depth * 0.05), opacity=0.65)

@@ -88,7 +88,7 @@ def _wedge(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
     return Piece(clips.within(shape, items, 6) + grin, shape)
 
 
-def _places(bones: Skeleton, angle: float, length: float, depth: float) -> Callable[[float, float], Point]:
+def _beak_points(bones: Skeleton, angle: float, length: float, depth: float) -> Callable[[float, float], Point]:
     """Return a function for points of a deep beak: along in beak lengths, across from its middle in beak depths."""
 
     def at(along: float, across: float) -> Point:
@@ -104,7 +104,7 @@ def _toucan(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
     angle = 6 + phrase.number("lift") + bones.look
     length, depth = 2.9 * radius * phrase.number("length"), 1.3 * radius * phrase.number("depth")
 
-    at = _places(bones, angle, length, depth)
+    at = _beak_points(bones, angle, length, depth)
     shape = blob(
         [
             (*at(0, 0), depth * 0.5),
@@ -169,7 +169,7 @@ def _puffin(bones: Skeleton, phrase: Phrase, clips: Clips) -> Piece:
     angle = 8 + phrase.number("lift") + bones.look
     length, depth = 1.05 * radius * phrase.number("length"), 1.2 * radius * phrase.number("depth")
 
-    at = _places(bones, angle, length, depth)
+    at = _beak_points(bones, angle, length, depth)
     shape = blob(
         [
             (*at(0.06, 0), depth * 0.46),

@@ -10,7 +10,7 @@ from shapely.ops import unary_union
 
 from ...drawing.colours import darker, lighter, mix
 from ...drawing.geometry import Circle, Point, Shape, blob, crescent, disc, feather, hull_chain, oval, polar, stripe
-from ...drawing.svg import Clips, bow, dot, filled, line
+from ...drawing.svg import Clips, curved_line, dot, filled, line
 from ...figures.piece import Piece
 from ...traits.phrases import Form, Hue, OneOf, Phrase, Range
 
@@ -241,7 +241,7 @@ def _scallops(place: FoldedWing, phrase: Phrase) -> list[str]:
         for number in range(5):
             middle = place.at(0.42 - 0.13 * row, -0.36 + 0.2 * number + 0.1 * (row % 2))
             ends = polar(middle, place.angle - 90, size), polar(middle, place.angle + 90, size)
-            found.append(bow(ends[0], polar(middle, place.angle, size * 2.1), ends[1], tone, 1.8, opacity=0.5))
+            found.append(curved_line(ends[0], polar(middle, place.angle, size * 2.1), ends[1], tone, 1.8, opacity=0.5))
     return found
 
 

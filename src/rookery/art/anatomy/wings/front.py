@@ -9,7 +9,7 @@ from shapely.ops import unary_union
 
 from ...drawing.colours import darker, lighter, mix
 from ...drawing.geometry import Point, Shape, crescent, disc, feather, hull_chain, polar
-from ...drawing.svg import Clips, bow, filled, line
+from ...drawing.svg import Clips, curved_line, filled, line
 from ...figures.piece import Piece
 from ...traits.phrases import Phrase
 from .folded import Wing
@@ -100,7 +100,7 @@ def _rims(place: FrontWing, phrase: Phrase) -> list[str]:
         for number in range(5):
             middle = place.at(0.14 + 0.1 * row, -0.04 + 0.2 * number + 0.1 * (row % 2))
             ends = polar(middle, place.angle - 84, size), polar(middle, place.angle + 84, size)
-            found.append(bow(ends[0], polar(middle, place.angle, size * 1.5), ends[1], tone, 2, opacity=0.6))
+            found.append(curved_line(ends[0], polar(middle, place.angle, size * 1.5), ends[1], tone, 2, opacity=0.6))
     return found
 
 

@@ -17,7 +17,7 @@ from rookery.art.drawing import geometry, svg
 from rookery.art.drawing.colours import INK, PAPER, Colour, darker, lighter, mix
 from rookery.art.drawing.geometry import Point, Shape
 
-from .curves import TOLERANCE, lean_outline
+from .curves import TOLERANCE, compact_outline
 
 SIZE = 48.0
 MIDDLE = (SIZE / 2, SIZE / 2)
@@ -26,7 +26,7 @@ WHOLE = box(0.3, 0.3, SIZE - 0.3, SIZE - 0.3)
 LINE = 2.0
 """The width of an outline in units: two pixels if the icon is shown at 48 pixels."""
 
-LEAST_BREADTH = 0.7
+MIN_BREADTH = 0.7
 """Lights and shades that are narrower are left out, because they would only be noise."""
 
 NO_FILL = "none"
@@ -76,7 +76,7 @@ def frame_line(shape: Shape, colour: Colour, line: float = LINE) -> Drawing:
     return (Mark(shape, NO_FILL, line, edge_of(colour)),)
 
 
-def cut_to(shape: Shape, drawing: Drawing) -> Drawing:
+def clipped(shape: Shape, drawing: Drawing) -> Drawing:
     """Return the part of a drawing that lies on a shape."""
     return tuple(replace(mark, shape=mark.shape.intersection(shape)) for mark in drawing)
 
@@ -87,7 +87,7 @@ def placed(drawing: Drawing, centre: Point, scale: float, *, turn: float = 0) ->
     marks = [
         replace(mark, shape=_placed(mark.shape, centre, scale, turn), line=mark.line * thinner) for mark in drawing
     ]
-    return tuple(mark for mark in marks if mark.line or _breadth(mark.shape) > LEAST_BREADTH)
+    return tuple(mark for mark in marks if mark.line or _breadth(mark.shape) > MIN_BREADTH)
 
 
 def _breadth(shape: Shape) -> float:
@@ -117,7 +117,7 @@ def to_svg(drawing: Drawing, *, tolerance: float = TOLERANCE) -> list[str]:
 
 
 def _mark_svg(mark: Mark, tolerance: float) -> str:
-    data = lean_outline(mark.shape, tolerance)
+    data = compact_outline(mark.shape, tolerance)
     if not data:
         return ""
     line = f' stroke="{mark.edge}" stroke-width="{svg.number(mark.line)}" stroke-linejoin="round"' if mark.line else ""

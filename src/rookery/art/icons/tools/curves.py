@@ -17,14 +17,14 @@ from rookery.art.drawing.geometry import Point, Shape, polygons
 
 TOLERANCE = 0.17
 """The greatest distance of a written curve from the drawn one: a sixth of a pixel in an icon of 48."""
-NEAR = 0.2
+SAME_POINT_DISTANCE = 0.2
 """Points that are closer together count as one point."""
-LONG = 1.5
+MIN_STRAIGHT_LENGTH = 1.5
 """The least length of an edge that becomes a straight line."""
-ROUNDS = 4
+MAX_IMPROVEMENTS = 4
 """The number of attempts to improve a fit before the curve is split in two."""
 
-HOPELESS = 30
+MAX_FIRST_ERROR = 30
 """A fit with a greater error, in tolerances, is split without further attempts to improve it."""
 
 Curve = tuple[complex, complex, complex, complex]
@@ -33,7 +33,7 @@ Shares = npt.NDArray[np.float64]
 Weights = tuple[Shares, Shares, Shares, Shares]
 
 
-def lean_outline(shape: Shape, tolerance: float = TOLERANCE) -> str:
+def compact_outline(shape: Shape, tolerance: float = TOLERANCE) -> str:
     """Return path data around a shape. Corners stay corners."""
     rings = [ring for polygon in polygons(shape) for ring in (polygon.exterior, *polygon.interiors)]
     return "".join(_ring([complex(x, y) for x, y in ring.coords[:-1]], tolerance) for ring in rings)
@@ -56,9 +56,9 @@ def _ring(vertices: Sequence[complex], tolerance: float) -> str:
 def _without_neighbours(points: Sequence[complex]) -> list[complex]:
     found: list[complex] = []
     for point in points:
-        if not found or abs(point - found[-1]) > NEAR:
+        if not found or abs(point - found[-1]) > SAME_POINT_DISTANCE:
             found.append(point)
-    while len(found) > 3 and abs(found[0] - found[-1]) <= NEAR:
+    while len(found) > 3 and abs(found[0] - found[-1]) <= SAME_POINT_DISTANCE:
         found.pop()
     return found
 
@@ -79,7 +79,7 @@ def _ends_of_straights(points: Sequence[complex]) -> set[int]:
     straights = [
         place
         for place, length in enumerate(lengths)
-        if length > LONG and length > 3 * min(lengths[place - 1], lengths[(place + 1) % count])
+        if length > MIN_STRAIGHT_LENGTH and length > 3 * min(lengths[place - 1], lengths[(place + 1) % count])
     ]
     return {end % count for place in straights for end in (place, place + 1)}
 
@@ -94,7 +94,7 @@ def _write(pen: svg.Pen, piece: Sequence[complex], tolerance: float, *, closed: 
     if _is_straight(piece):
         pen.line(_point(piece[-1]))
         return
-    dense = _filled_up(piece)
+    dense = _densified(piece)
     first, last = _unit(dense[1] - dense[0]), _unit(dense[-2] - dense[-1])
     if closed:
         first = _unit(dense[1] - dense[-2])
@@ -106,12 +106,12 @@ def _write(pen: svg.Pen, piece: Sequence[complex], tolerance: float, *, closed: 
 
 def _is_straight(piece: Sequence[complex]) -> bool:
     chord = piece[-1] - piece[0]
-    if abs(chord) < NEAR:
+    if abs(chord) < SAME_POINT_DISTANCE:
         return False
     return all(abs(((point - piece[0]) / chord).imag) * abs(chord) < 0.08 for point in piece)
 
 
-def _filled_up(piece: Sequence[complex], gap: float = 1) -> list[complex]:
+def _densified(piece: Sequence[complex], gap: float = 1) -> list[complex]:
     """Return the line with points no farther apart than the gap, so that edges weigh by their length."""
     found = [piece[0]]
     for one, other in pairwise(piece):
@@ -127,17 +127,17 @@ def _fit(points: Points, first: complex, last: complex, tolerance: float) -> lis
         third = abs(end - start) / 3
         return [(start, start + first * third, end + last * third, end)]
     shares = _shares(points)
-    for _ in range(ROUNDS):
+    for _ in range(MAX_IMPROVEMENTS):
         weights = _weights(shares)
         curve = _best_curve(points, weights, first, last)
-        off = _at(curve, weights) - points
-        errors = np.abs(off)
-        miss = errors.max()
-        if miss < tolerance:
+        offsets = _at(curve, weights) - points
+        errors = np.abs(offsets)
+        error = errors.max()
+        if error < tolerance:
             return [curve]
-        if miss > HOPELESS * tolerance:
+        if error > MAX_FIRST_ERROR * tolerance:
             break
-        shares = _nearer(curve, off, shares)
+        shares = _improved_shares(curve, offsets, shares)
     worst = 1 + int(errors[1:-1].argmax())
     slope = _unit(complex(points[worst - 1] - points[worst + 1]))
     return [
@@ -184,17 +184,17 @@ def _at(curve: Curve, weights: Weights) -> Points:
     return places
 
 
-def _nearer(curve: Curve, off: Points, t: Shares) -> Shares:
+def _improved_shares(curve: Curve, offsets: Points, t: Shares) -> Shares:
     """Return better shares: one step of Newton's method towards the nearest positions of the curve.
 
-    `off` is the distance from each point to its present position.
+    `offsets` is the distance from each point to its present position.
     """
     p0, p1, p2, p3 = curve
     rest = 1 - t
     speed = (3 * (p1 - p0)) * (rest * rest) + (6 * (p2 - p1)) * (t * rest) + (3 * (p3 - p2)) * (t * t)
     bend = (6 * (p2 - 2 * p1 + p0)) * rest + (6 * (p3 - 2 * p2 + p1)) * t
-    below = np.abs(speed) ** 2 + (off * bend.conjugate()).real
-    step = (off * speed.conjugate()).real / np.where(np.abs(below) < 1e-9, np.inf, below)
+    below = np.abs(speed) ** 2 + (offsets * bend.conjugate()).real
+    step = (offsets * speed.conjugate()).real / np.where(np.abs(below) < 1e-9, np.inf, below)
     found: Shares = np.clip(t - step, 0, 1)
     return found
 

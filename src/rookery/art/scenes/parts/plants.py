@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from ...drawing.colours import Colour, darker, lighter
 from ...drawing.geometry import Point, crescent, hull_chain, polar, splined
-from ...drawing.svg import bow, dot, filled, line, path, stroke
+from ...drawing.svg import curved_line, dot, filled, line, path, stroke
 from .shapes import angular, at, blade, discs, fan, ovals, smooth, strokes
 
 BARK = "#6f5440"
@@ -24,7 +24,7 @@ def leaf(root: Point, angle: float, length: float, colour: Colour) -> str:
     return (
         line([root, foot], darker(colour, 0.25), 2)
         + path(blade(foot, angle, length * 0.88, length * 0.45, 6), colour)
-        + bow(foot, polar(root, angle + 1, length * 0.5), vein_end, lighter(colour, 0.25), 1.3, opacity=0.7)
+        + curved_line(foot, polar(root, angle + 1, length * 0.5), vein_end, lighter(colour, 0.25), 1.3, opacity=0.7)
     )
 
 
@@ -105,7 +105,7 @@ def fern(root: Point, angle: float, length: float, colour: Colour) -> str:
         x, y = ((1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c for a, b, c in zip(root, control, tip, strict=True))
         towards, size = angle + 40 * side * t, length * 0.3 * (1 - t * 0.8)
         leaflets += fan((x, y), (towards - 62, towards + 62), size, size * 0.3)
-    return path(leaflets, colour) + bow(root, control, tip, darker(colour, 0.2), 2)
+    return path(leaflets, colour) + curved_line(root, control, tip, darker(colour, 0.2), 2)
 
 
 def flower(centre: Point, radius: float, colour: Colour, heart: Colour = "#f2c14e") -> str:
@@ -118,7 +118,7 @@ def daisies(colours: Sequence[Colour], stem: Colour, rng: random.Random) -> str:
     """Draw small meadow flowers on their stems along the lower edge."""
     xs = (rng.uniform(left, left + 30) for left in (14, 62, 112, 262, 316, 358))
     spots = [(x, rng.uniform(404, 444)) for x in xs]
-    stems = "".join(bow((x - 2, y + 34), (x + 3, y + 16), (x, y), stem, 1.8) for x, y in spots)
+    stems = "".join(curved_line((x - 2, y + 34), (x + 3, y + 16), (x, y), stem, 1.8) for x, y in spots)
     return stems + "".join(flower(spot, 9, rng.choice(colours)) for spot in spots)
 
 
