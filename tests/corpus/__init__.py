@@ -1,7 +1,7 @@
-"""Games and databases of earlier versions, never written anew: what people have kept must stay readable.
+"""Records and databases of earlier versions, never rewritten: players' stored games must stay readable.
 
-python -m tests.corpus VERSION     adds today's records and database as those of a version; do so with every release
+python -m tests.corpus VERSION     adds the records and the database of this version; run it with every release
 
-When a correction of the rules makes an old record unplayable, the record stays, and the test names what must happen
-with it: its table can be read from its story, and goes on from a position if it is running.
+If a correction of the rules makes an old record unplayable, the record stays, and the test states what must happen
+with it: a finished table is read from its archive, and a running one continues from a position.
 """

@@ -1,4 +1,4 @@
-"""Adds what today's version writes to the corpus."""
+"""Add the records and the database of the current version to the corpus."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ GAMES: list[tuple[str, int, dict[str, Any]]] = [
     ("wingspan", 2, {}),
     ("wingspan", 4, {}),
 ]
-# How many decisions a table of the corpus has; the last is played to its end.
+# The numbers of decisions at a table of the corpus; the greater one plays to the end.
 LENGTHS = (10, 9999)
 
 
@@ -74,7 +74,7 @@ def write_database(file: Path, dump: Path) -> None:
 
 
 def facts_of(live: LiveTable) -> dict[str, Any]:
-    """What must be true of the table for ever."""
+    """Return the facts of the table that every later version must read."""
     outcome = live.game.outcome if live.game is not None else None
     return {
         "stage": live.stage,
@@ -85,7 +85,7 @@ def facts_of(live: LiveTable) -> dict[str, Any]:
 
 
 def add_table(storage: Storage, kind: tuple[str, int, dict[str, Any]], length: int) -> LiveTable:
-    """A table at which everything happens that can."""
+    """Add a table with all kinds of events."""
     game, seats, options = kind
     setup = new_setup(game, seats, options, seed=7)
     live = LiveTable(f"{game}-{seats}-{length}", setup)
@@ -116,7 +116,7 @@ def add_table(storage: Storage, kind: tuple[str, int, dict[str, Any]], length: i
 
 
 def decide(live: LiveTable, length: int, do: Any) -> None:
-    """Random decisions, with second thoughts, talk and a bot that plays for somebody for a while."""
+    """Make random decisions, with undos, chat and a substitute bot for a while."""
     rng = random.Random(3)
     for number in range(length):
         if live.stage == "over" or live.game is None:

@@ -1,4 +1,4 @@
-"""What earlier versions have written is read by today's."""
+"""The current version reads the records, positions and databases of earlier versions."""
 
 from __future__ import annotations
 
@@ -32,47 +32,47 @@ def test_the_corpus_has_every_game() -> None:
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
-def test_an_old_record_is_played_again_to_its_result(record: Path) -> None:
+def test_an_old_record_can_be_replayed_to_its_result(record: Path) -> None:
     text = record.read_text(encoding="utf-8")
     game = rookery.replay(text)
     assert not game.deciders
     (old, old_rest), (new, new_rest) = header_and_rest(text), header_and_rest(game.record())
     assert new_rest == old_rest
     assert int(old["rules"]) <= int(new["rules"])
-    # What rules of that time had no option for is said today.
+    # The options of that time are unchanged; new options may be added.
     assert json.loads(old["options"]).items() <= json.loads(new["options"]).items()
 
 
 def header_and_rest(record: str) -> tuple[dict[str, str], list[str]]:
-    """The lines on rules and options by name, and all others."""
+    """Return the lines on rules and options by name, and all other lines."""
     lines = [line.partition(": ") for line in record.splitlines()]
     header = {name: value for name, _, value in lines if name in ("rules", "options")}
     return header, ["".join(line) for line in lines if line[0] not in header]
 
 
-def test_an_old_cubirds_record_is_shuffled_by_the_reading_of_its_time() -> None:
-    """Rules 1 shuffled when a card was needed; they had no option that says so."""
+def test_an_old_cubirds_record_is_shuffled_by_the_rules_of_its_time() -> None:
+    """Rules 1 shuffled when a card was needed; they had no option for this."""
     record = next(record for record in RECORDS if record.stem == "0.1.0-cubirds-5").read_text(encoding="utf-8")
     assert rookery.replay(record).options["empty_pile"] == "reshuffle_when_needed"
     with pytest.raises(rookery.BadRecord, match="do not fit what the rules ask for here"):
         rookery.replay(record.replace("rules: 1\n", "rules: 2\n"))
 
 
-def test_an_old_cubirds_position_with_a_greater_handicap_goes_on() -> None:
-    """By rules 1 RobinBird could begin with a won collection; only a flock made it a win, and so it is still."""
+def test_an_old_cubirds_position_with_a_greater_handicap_can_be_continued() -> None:
+    """In rules 1 RobinBird could begin with a complete collection and won only with a flock. This must stay so."""
     name = "0.1.0-cubirds-1-handicap"
     record = (FOLDER / "records" / f"{name}.record").read_text(encoding="utf-8")
     game = rookery.from_position(json.loads((FOLDER / "positions" / f"{name}.json").read_text(encoding="utf-8")))
     assert game.position() == rookery.replay(record, to=6).position()
-    assert len(game.position()["collections"][1]) == 7, "seven species, and it is not over"
-    assert rookery.from_position(game.position()) == game, "what is written today is read too"
+    assert len(game.position()["collections"][1]) == 7, "seven species must not end the game"
+    assert rookery.from_position(game.position()) == game, "a position of the current version must be readable"
     for seat, action in lines_of(record)[6:]:
         game.play(action, seat=seat)
     assert game.outcome == rookery.replay(record).outcome == rookery.replay(game.record()).outcome
 
 
-def test_a_record_that_only_earlier_rules_allowed_is_refused_with_both_rules_named() -> None:
-    """Rules 1 looked at a collection only after a flock, so that a game from such a position went on."""
+def test_the_error_for_a_record_of_earlier_rules_names_both_versions() -> None:
+    """Rules 1 checked a collection only after a flock, so a game from such a position went on."""
     hands = [{"magpie": 2, "robin": 1}, {"duck": 2, "robin": 1}]
     game = rookery.from_position({"game": "cubirds", "hands": hands, "collections": [{"owl": 3, "toucan": 3}, {}]})
     for action in ("lay magpie 1 left", "decline"):
@@ -82,8 +82,8 @@ def test_a_record_that_only_earlier_rules_allowed_is_refused_with_both_rules_nam
         rookery.replay(f"{old}1 lay duck 1 left\n")
 
 
-def test_an_old_wingspan_record_took_dice_that_may_be_left_today() -> None:
-    """Rules 1 had no stop between dice and no option for gifts: what was played by them can be played today."""
+def test_an_old_wingspan_record_can_be_replayed_where_dice_are_now_optional() -> None:
+    """Rules 1 had no stop between dice and no option for gifts. Their decisions are legal in rules 2."""
     record = next(record for record in RECORDS if record.stem == "0.1.0-wingspan-4").read_text(encoding="utf-8")
     game = rookery.replay("".join(takewhile(lambda line: not line[0].isdigit(), record.splitlines(keepends=True))))
     assert game.options["gifts"] == "given"
@@ -98,22 +98,22 @@ def test_an_old_wingspan_record_took_dice_that_may_be_left_today() -> None:
 
 
 @pytest.mark.parametrize("dump", DATABASES, ids=lambda dump: dump.stem)
-def test_tables_of_an_old_database_stand_as_they_stood(dump: Path, tmp_path: Path) -> None:
+def test_tables_of_an_old_database_have_the_same_state(dump: Path, tmp_path: Path) -> None:
     expected = json.loads(dump.with_suffix(".json").read_text(encoding="utf-8"))
     file = tmp_path / "tables.db"
     with closing(sqlite3.connect(file)) as database:
         database.executescript(dump.read_text(encoding="utf-8"))
     for table, (live, stage, deciders) in run_alone(read_all(file, expected)).items():
         assert (stage, deciders) == (expected[table]["stage"], expected[table]["deciders"]), table
-        if isinstance(live, ArchivedTable):  # what is not told by a story may be told in other words today
+        if isinstance(live, ArchivedTable):  # feeds outside the archive may have other entries in later versions
             seqs = [live.feeds.seq(audience) for audience in (*range(live.setup.seats), None)]
             assert seqs == expected[table]["seqs"]
 
 
 async def read_all(file: Path, expected: dict[str, Any]) -> dict[str, tuple[LiveTable, str, list[int]]]:
-    """Every table, read as a server reads it, and how it stood: whoever is slow sees a bot play on.
+    """Load every table as a server does, and note its state; the bot delay keeps bots from playing on.
 
-    Of those that are over the record must fit the rules too.
+    For finished tables, check also that the record gives the stored scores.
     """
     registry = TableRegistry(Storage(file_url(file)), Settings(bot_delay=60))
     found: dict[str, tuple[LiveTable, str, list[int]]] = {}

@@ -1,4 +1,4 @@
-"""12. The Automa: her bonus card, her deck, every card in every round, her goals and her score."""
+"""12. The Automa: her bonus card, her deck, her cards in every round, her goals and her score."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from . import scorer
 from .scenes import legal, play, question, scene, tokens
 from .whole_games import TURNS, chi_square, edit, event_data, many_deals, new, play_openings, read, reseed
 
-DUAL = "invertebrate_seed"
-RODENT_FIRST = ("rodent", "fish", "fruit", DUAL, "invertebrate", "seed")
-SMALL_FIRST = (DUAL, "invertebrate", "seed", "rodent", "fish", "fruit")
-FRUIT_FIRST = ("fruit", "rodent", "fish", DUAL, "invertebrate", "seed")
-# The cards: for each round the action (with its eggs or dice) and the extra.
+DUAL_FACE = "invertebrate_seed"
+RODENT_FIRST = ("rodent", "fish", "fruit", DUAL_FACE, "invertebrate", "seed")
+SMALL_FIRST = (DUAL_FACE, "invertebrate", "seed", "rodent", "fish", "fruit")
+FRUIT_FIRST = ("fruit", "rodent", "fish", DUAL_FACE, "invertebrate", "seed")
+# The Automa cards: for each round the action, its eggs or the order of faces, and the extra.
 Turn = tuple[str, Any, str]
 CARDS: dict[str, list[Turn]] = {
     "until_r1": [("eats", RODENT_FIRST, "add")],
@@ -40,7 +40,7 @@ CARDS: dict[str, list[Turn]] = {
     "all_7": [("plays", None, ""), ("lays", 2, "remove"), ("draws", None, "remove"), ("eats", RODENT_FIRST, "pink")],
     "expert": [("plays", None, "add")] * 4,
 }
-IN_ROUNDS = [(card, number) for card, turns in CARDS.items() for number in range(1, len(turns) + 1)]
+CARDS_IN_ROUNDS = [(card, number) for card, turns in CARDS.items() for number in range(1, len(turns) + 1)]
 SEED = [b.id for b in BIRDS if "seed" in b.cost and b.set == "core"]
 NO_SEED = [b.id for b in BIRDS if "seed" not in b.cost and b.set == "core" and power_of(b).trigger != "pink"]
 
@@ -49,8 +49,8 @@ def points(bird: str) -> int:
     return BIRDS[NUMBER_OF[bird]].points
 
 
-def her_turn(card: str, number: int = 1, *, cubes: int = 1, **setting: Any) -> Game:
-    """The person lays no eggs, then the card is hers; bird_feeder (seed) is her bonus card."""
+def after_her_turn(card: str, number: int = 1, *, cubes: int = 1, **setting: Any) -> Game:
+    """Let the player lay no eggs, then the Automa play this card; her bonus card is bird_feeder (seed)."""
     setting = {"tray": NO_SEED[:3], "feeder": dict.fromkeys(FACES[:5], 1), **setting}
     game = scene(seats=1, round=number, turns_left=2, **setting)
     edit(game, automa_deck=[AUTOMA_IDS.index(card)] + [0] * 10, automa_size=1, automa_cubes=cubes)
@@ -58,7 +58,7 @@ def her_turn(card: str, number: int = 1, *, cubes: int = 1, **setting: Any) -> G
     return game
 
 
-def rival(game: Game) -> dict[str, Any]:
+def automa_view(game: Game) -> dict[str, Any]:
     seen: dict[str, Any] = game.view(None)["rival"]
     return seen
 
@@ -67,8 +67,8 @@ def rival(game: Game) -> dict[str, Any]:
 
 
 @many_deals
-def test_her_bonus_card_is_one_that_suits_her_and_all_do_alike() -> None:
-    seen = Counter(rival(new(1, seed))["bonus"] for seed in range(630))
+def test_her_bonus_card_is_any_that_suits_her_with_equal_probability() -> None:
+    seen = Counter(automa_view(new(1, seed))["bonus"] for seed in range(630))
     unfit = {"backyard_birder", "breeding_manager", "ecologist", "oologist", "visionary_leader"}
     assert len(seen) == 21
     assert not set(seen) & unfit
@@ -76,13 +76,13 @@ def test_her_bonus_card_is_one_that_suits_her_and_all_do_alike() -> None:
 
 
 @many_deals
-def test_cards_she_passed_over_go_back_and_are_shuffled_again() -> None:
-    """Those that never suit her come to the person as often as others."""
+def test_bonus_cards_that_do_not_suit_her_are_shuffled_back() -> None:
+    """Cards that never suit her are dealt to the player as often as others."""
     dealt: Counter[str] = Counter()
     for seed in range(650):
         game = new(1, seed)
         offered = [card["card"] for card in game.view(0)["bonus_offered"]]
-        assert rival(game)["bonus"] not in offered
+        assert automa_view(game)["bonus"] not in offered
         assert game.view(0)["bonus_deck"] == 26 - 3
         dealt.update(offered)
     assert len(dealt) == 26
@@ -92,7 +92,7 @@ def test_cards_she_passed_over_go_back_and_are_shuffled_again() -> None:
 
 @pytest.mark.parametrize("expert", [False, True])
 def test_her_deck_has_ten_nine_eight_and_seven_cards(expert: bool) -> None:
-    """So some stay unseen; the expert card makes one more."""
+    """Some of her cards stay unseen; with the expert card she has one more."""
     game = play_openings(new(1, 3, expert=expert))
     for number, (size, turns) in enumerate(zip((10, 9, 8, 7), TURNS, strict=True), start=1):
         f = read(game)
@@ -114,12 +114,12 @@ def test_her_deck_is_shuffled() -> None:
     assert max(tops.values()) < 40
 
 
-def test_the_person_always_begins_and_she_plays_after_every_turn() -> None:
+def test_the_player_always_begins_and_she_plays_after_every_turn() -> None:
     game = play_openings(new(1, 3))
     assert (game.deciders, game.view(None)["first"]) == ((0,), 0)
-    before = rival(game)["cards_left"]
+    before = automa_view(game)["cards_left"]
     play(game, "gain food", legal_after(game, "gain food")[0])
-    assert rival(game)["cards_left"] == before - 1
+    assert automa_view(game)["cards_left"] == before - 1
 
 
 def legal_after(game: Game, action: str) -> list[str]:
@@ -131,11 +131,11 @@ def legal_after(game: Game, action: str) -> list[str]:
 # Every card in every round
 
 
-@pytest.mark.parametrize(("card", "number"), IN_ROUNDS)
-def test_each_card_in_each_of_its_rounds(card: str, number: int) -> None:
+@pytest.mark.parametrize(("card", "number"), CARDS_IN_ROUNDS)
+def test_each_automa_card_in_each_of_its_rounds(card: str, number: int) -> None:
     action, what, extra = CARDS[card][number - 1]
-    game = her_turn(card, number, deck=NO_SEED[3:10])
-    her = rival(game)
+    game = after_her_turn(card, number, deck=NO_SEED[3:10])
+    her = automa_view(game)
     assert her["card"] == card
     assert her["cubes"] == {"add": 2, "remove": 0}.get(extra, 1)
     assert her["eggs"] == (what if action == "lays" else 0)
@@ -147,7 +147,7 @@ def test_each_card_in_each_of_its_rounds(card: str, number: int) -> None:
     else:
         assert (view["tray"], view["discards"]) == (NO_SEED[:3], [])
     if action == "eats":
-        gone = next(face for face in what if face != DUAL)
+        gone = next(face for face in what if face != DUAL_FACE)
         assert view["feeder"] == {face: 1 for face in FACES[:5] if face != gone}
     else:
         assert view["feeder_size"] == 5
@@ -155,16 +155,16 @@ def test_each_card_in_each_of_its_rounds(card: str, number: int) -> None:
     assert question(game) == "action 0"
 
 
-def test_nothing_to_remove() -> None:
-    game = her_turn("until_r2", 1, cubes=0)
-    assert (rival(game)["cubes"], rival(game)["eggs"]) == (0, 1)
+def test_without_a_cube_none_is_removed() -> None:
+    game = after_her_turn("until_r2", 1, cubes=0)
+    assert (automa_view(game)["cubes"], automa_view(game)["eggs"]) == (0, 1)
 
 
 # Play a bird
 
 
 def played(tray: Sequence[str], **setting: Any) -> Game:
-    return her_turn("all_3", 1, tray=list(tray), deck=NO_SEED[3:10], **setting)
+    return after_her_turn("all_3", 1, tray=list(tray), deck=NO_SEED[3:10], **setting)
 
 
 def test_she_takes_the_best_fitting_bird_and_discards_the_other_fitting_ones() -> None:
@@ -172,7 +172,7 @@ def test_she_takes_the_best_fitting_bird_and_discards_the_other_fitting_ones() -
     poor = min(SEED, key=points)
     for tray in ([poor, best, NO_SEED[0]], [best, NO_SEED[0], poor], [NO_SEED[0], poor, best]):
         game = played(tray)
-        assert (rival(game)["birds"], rival(game)["face_down"]) == ([best], 0)
+        assert (automa_view(game)["birds"], automa_view(game)["face_down"]) == ([best], 0)
         assert game.view(None)["discards"] == [poor]
         place = tray.index(NO_SEED[0])
         assert game.view(None)["tray"][place] == NO_SEED[0]
@@ -180,23 +180,23 @@ def test_she_takes_the_best_fitting_bird_and_discards_the_other_fitting_ones() -
         assert event_data(game.history[0].events, "automa_took") == [{"bird": best, "discarded": [poor]}]
 
 
-def test_of_equals_she_takes_the_leftmost() -> None:
+def test_of_equal_birds_she_takes_the_leftmost() -> None:
     equal = [bird for bird in SEED if points(bird) == 4][:3]
     for tray in (equal, equal[::-1]):
         game = played(tray)
-        assert rival(game)["birds"] == [tray[0]]
+        assert automa_view(game)["birds"] == [tray[0]]
         assert sorted(game.view(None)["discards"]) == sorted(tray[1:])
 
 
-def test_a_bird_without_points_is_taken_too_if_it_is_the_only_one_that_fits() -> None:
-    game = her_turn("all_3", 1, tray=[NO_SEED[0], "mallard", NO_SEED[1]], deck=NO_SEED[3:9])
+def test_she_takes_a_bird_without_points_if_it_is_the_only_one_that_fits() -> None:
+    game = after_her_turn("all_3", 1, tray=[NO_SEED[0], "mallard", NO_SEED[1]], deck=NO_SEED[3:9])
     assert points("mallard") == 0
     assert "seed" in BIRDS[NUMBER_OF["mallard"]].cost
-    assert rival(game)["birds"] == ["mallard"]
+    assert automa_view(game)["birds"] == ["mallard"]
 
 
 @pytest.mark.parametrize(("names", "taken"), [("en", True), ("fr", False)])
-def test_names_count_in_the_language_of_the_cards(names: str, taken: bool) -> None:
+def test_names_of_birds_count_in_the_language_of_the_option(names: str, taken: bool) -> None:
     test = "name:anatomist"
     name = next(b.id for b in BIRDS if scorer.fits(b.id, test, "en") and not scorer.fits(b.id, test, "fr"))
     others = [b.id for b in BIRDS if not scorer.fits(b.id, test, "en") and not scorer.fits(b.id, test, "fr")][:2]
@@ -206,14 +206,14 @@ def test_names_count_in_the_language_of_the_cards(names: str, taken: bool) -> No
     edit(game, automa_bonus=BONUS_NUMBER_OF["anatomist"] + 1, bonus_place=f["bonus_place"])
     edit(game, automa_deck=[AUTOMA_IDS.index("all_3")] + [0] * 10, automa_size=1)
     play(game, "lay eggs")
-    assert (rival(game)["birds"] == [name]) == taken
+    assert (automa_view(game)["birds"] == [name]) == taken
 
 
-def test_with_no_card_left_she_takes_none() -> None:
-    game = her_turn("all_3", 1, tray=NO_SEED[:2], empty_deck=True)
-    assert (rival(game)["face_down"], rival(game)["birds"]) == (0, [])
-    game = her_turn("all_5", 1, tray=NO_SEED[:1], empty_deck=True)
-    assert rival(game)["face_down"] == 1
+def test_she_takes_no_card_if_none_is_left() -> None:
+    game = after_her_turn("all_3", 1, tray=NO_SEED[:2], empty_deck=True)
+    assert (automa_view(game)["face_down"], automa_view(game)["birds"]) == (0, [])
+    game = after_her_turn("all_5", 1, tray=NO_SEED[:1], empty_deck=True)
+    assert automa_view(game)["face_down"] == 1
     assert game.view(None)["tray"] == [None] * 3
 
 
@@ -221,18 +221,20 @@ def test_with_no_card_left_she_takes_none() -> None:
 
 
 @pytest.mark.parametrize("priority", [RODENT_FIRST, SMALL_FIRST, FRUIT_FIRST])
-def test_she_removes_all_dice_of_the_first_face_there_is(priority: tuple[str, ...]) -> None:
-    card, number = next((c, n) for c, n in IN_ROUNDS if CARDS[c][n - 1][1] == priority)
+def test_she_removes_all_dice_of_the_first_face_in_her_order(priority: tuple[str, ...]) -> None:
+    card, number = next((c, n) for c, n in CARDS_IN_ROUNDS if CARDS[c][n - 1][1] == priority)
     for place, face in enumerate(priority[:-1]):
         worse = priority[-1]
-        game = her_turn(card, number, feeder={face: 2, worse: 2, **({priority[place + 1]: 1} if place < 4 else {})})
+        game = after_her_turn(
+            card, number, feeder={face: 2, worse: 2, **({priority[place + 1]: 1} if place < 4 else {})}
+        )
         assert face not in game.view(None)["feeder"]
         assert worse in game.view(None)["feeder"]
         assert event_data(game.history[0].events, "automa_ate") == [{"face": face, "count": 2}]
         assert tokens(game) == {}
 
 
-def test_she_must_roll_again_if_all_dice_are_alike() -> None:
+def test_she_rerolls_if_all_dice_are_alike() -> None:
     sizes: Counter[int] = Counter()
     for seed in range(40):
         game = scene(seats=1, feeder={"seed": 3}, turns_left=2)
@@ -249,21 +251,21 @@ def test_she_must_roll_again_if_all_dice_are_alike() -> None:
     assert len(sizes) > 1
 
 
-def test_not_all_alike_she_does_not_roll() -> None:
-    game = her_turn("until_r1", 1, feeder={"seed": 2, "fish": 1})
+def test_she_does_not_reroll_if_dice_differ() -> None:
+    game = after_her_turn("until_r1", 1, feeder={"seed": 2, "fish": 1})
     assert game.view(None)["feeder"] == {"seed": 2}
     assert event_data(game.history[0].events, "feeder_rerolled") == []
 
 
-def test_a_lone_die_is_rolled_again_too() -> None:
-    game = her_turn("until_r1", 1, feeder={"rodent": 1})
+def test_she_rerolls_a_single_die() -> None:
+    game = after_her_turn("until_r1", 1, feeder={"rodent": 1})
     assert len(event_data(game.history[0].events, "feeder_rerolled")) == 1
 
 
 # Pink birds
 
 
-def test_activate_pink_takes_conditions_as_met_and_leaves_spent_birds_out() -> None:
+def test_activate_pink_ignores_conditions_but_skips_used_birds() -> None:
     mat = {"wetland": ["belted_kingfisher"], "grassland": ["eastern_kingbird", "loggerhead_shrike"]}
     triggers = {power_of(BIRDS[NUMBER_OF[name]]).trigger for row in mat.values() for name in row}
     assert triggers == {"pink"}
@@ -279,13 +281,13 @@ def test_activate_pink_takes_conditions_as_met_and_leaves_spent_birds_out() -> N
     assert game.view(None)["players"][0]["spent_pinks"] == []
 
 
-def test_without_the_icon_her_actions_wake_no_pink_bird() -> None:
+def test_without_the_icon_her_actions_trigger_no_pink_bird() -> None:
     mat = {"wetland": ["belted_kingfisher", "american_avocet"]}
-    game = her_turn("all_1", 1, mats=[mat])
+    game = after_her_turn("all_1", 1, mats=[mat])
     while question(game) != "action 0":
         assert game.view(None)["question"]["power"] is None
         play(game, legal(game)[0])
-    assert rival(game)["eggs"] == 1
+    assert automa_view(game)["eggs"] == 1
 
 
 # Goals and score
@@ -301,9 +303,9 @@ def test_her_goals_have_a_base_cubes_and_a_cap(goal: str, number: int) -> None:
         added = cubes + (CARDS["all_1"][number - 1][2] == "add")
         base = BASES[goal][number - 1] + added
         items = max(0, min(base, CAPS.get(goal, 99)))
-        assert rival(game)["goal_items"][-1] == items
-        assert rival(game)["goal_points"][-1] == ((4, 5, 6, 7)[number - 1] if items else 0)
-        assert rival(game)["cubes"] == 0
+        assert automa_view(game)["goal_items"][-1] == items
+        assert automa_view(game)["goal_points"][-1] == ((4, 5, 6, 7)[number - 1] if items else 0)
+        assert automa_view(game)["cubes"] == 0
 
 
 WITH_EGGS, EGGS = (0, 1, 2, 3), (1, 3, 5, 7)
@@ -321,8 +323,8 @@ CAPS = {"birds_in_forest": 5, "birds_in_grassland": 5, "birds_in_wetland": 5, "t
 
 
 @pytest.mark.parametrize(("eggs", "person", "automa"), [(7, 4, 4), (8, 6, 3), (0, 0, 6), (6, 3, 6)])
-def test_the_worked_example_of_her_goal(eggs: int, person: int, automa: int) -> None:
-    """Round 3, eggs in the forest: base 5 and two cubes make 7."""
+def test_the_example_of_her_goal(eggs: int, person: int, automa: int) -> None:
+    """In round 3, for eggs in the forest, her base of 5 and two cubes are 7."""
     mat = {"forest": ["acorn_woodpecker", "wild_turkey"]}
     laid = {"acorn_woodpecker": min(eggs, 4), "wild_turkey": max(eggs - 4, 0)}
     game = scene(
@@ -336,7 +338,7 @@ def test_the_worked_example_of_her_goal(eggs: int, person: int, automa: int) -> 
     )
     edit(game, automa_deck=[AUTOMA_IDS.index("all_2")] + [0] * 10, automa_size=1, automa_cubes=2)
     play(game, "draw cards", "draw deck")
-    assert (game.view(None)["goals"][2]["points"], rival(game)["goal_points"][2]) == ([person], automa)
+    assert (game.view(None)["goals"][2]["points"], automa_view(game)["goal_points"][2]) == ([person], automa)
 
 
 def test_on_the_blue_board_she_scores_her_items_up_to_five() -> None:
@@ -344,7 +346,7 @@ def test_on_the_blue_board_she_scores_her_items_up_to_five() -> None:
         game = scene(seats=1, round=2, turns_left=0, goals=["eggs_in_forest"] * 4)
         edit(game, goals=1, automa_deck=[AUTOMA_IDS.index("all_3")] + [0] * 10, automa_size=1, automa_cubes=cubes)
         play(game, "lay eggs")
-        assert rival(game)["goal_points"][1] == wanted
+        assert automa_view(game)["goal_points"][1] == wanted
 
 
 @pytest.mark.parametrize(("level", "each"), [("eaglet", 3), ("eagle", 4), ("eagle_eyed_eagle", 5)])
@@ -359,4 +361,4 @@ def test_her_score(level: str, each: int) -> None:
         f["place"][NUMBER_OF[name]] = place
     f["place"][NUMBER_OF["barn_owl"]] = fields.AUTOMA_DOWN
     edit(game, place=f["place"], automa_eggs=9, automa_points=[4, 5, 0, 0])
-    assert rival(game)["points"] == 9 + 4 + 5 + 8 + 0 + 2 * each
+    assert automa_view(game)["points"] == 9 + 4 + 5 + 8 + 0 + 2 * each

@@ -1,4 +1,4 @@
-"""A bad row of one of Wingspan's tables is named; test_bad_rows_of_powers.py has powers and effects."""
+"""The error for a bad row of a CSV table names it; test_bad_rows_of_powers.py has powers and effects."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ BONUS_TESTS = (
         (COOT, COOT.replace("american_coot", "american-coot"), None),
         (COOT, COOT.replace("Foulque d'Amérique", ""), "line 5 (american_coot): french is empty"),
         (COOT, COOT.replace("core", "europe"), "line 5 (american_coot): set must be one of core, swift, got europe"),
-        (COOT, COOT.replace(",3,", ",10,"), "line 5 (american_coot): points is 10, must be 0 to 9"),
-        (COOT, COOT.replace(",5,", ",7,"), "line 5 (american_coot): eggs is 7, must be 0 to 6"),
-        (COOT, COOT.replace(",61,", ",wide,"), "line 5 (american_coot): wingspan is wide, must be 1 to 300"),
+        (COOT, COOT.replace(",3,", ",10,"), "line 5 (american_coot): points must be 0 to 9, got 10"),
+        (COOT, COOT.replace(",5,", ",7,"), "line 5 (american_coot): eggs must be 0 to 6, got 7"),
+        (COOT, COOT.replace(",61,", ",wide,"), "line 5 (american_coot): wingspan must be 1 to 300, got wide"),
         (
             COOT,
             COOT.replace("platform", "box"),
@@ -117,7 +117,7 @@ BONUS_TESTS = (
         (",trade_food,", ",draw_one,", "each power must have a bird, got none for trade_food"),
     ],
 )
-def test_a_bad_row_of_birds_is_named(old: str, new: str, message: str | None) -> None:
+def test_the_error_names_a_bad_row_of_birds(old: str, new: str, message: str | None) -> None:
     assert_rejected("birds.csv", old, new, message)
 
 
@@ -164,7 +164,7 @@ def test_a_bad_row_of_birds_is_named(old: str, new: str, message: str | None) ->
             FALCONER.replace("2,0,0,0,0", "0,0,0,0,0"),
             "line 10 (falconer): each must be above 0 without tiers if scoring is each",
         ),
-        (FALCONER, FALCONER.replace("0,0,1", "0,0,2"), "line 10 (falconer): automa is 2, must be 0 to 1"),
+        (FALCONER, FALCONER.replace("0,0,1", "0,0,2"), "line 10 (falconer): automa must be 0 to 1, got 2"),
         (
             FORESTER,
             FORESTER.replace("0,3,4,5,8", "1,3,4,5,8"),
@@ -178,7 +178,7 @@ def test_a_bad_row_of_birds_is_named(old: str, new: str, message: str | None) ->
         (
             FORESTER,
             FORESTER.replace("0,3,4,5,8", "0,3,4,5,11"),
-            "line 13 (forester): high_points is 11, must be 0 to 10",
+            "line 13 (forester): high_points must be 0 to 10, got 11",
         ),
         (FORESTER + "\n", "", "number of bonus cards must be 26, got 25"),
         (
@@ -188,14 +188,14 @@ def test_a_bad_row_of_birds_is_named(old: str, new: str, message: str | None) ->
         ),
     ],
 )
-def test_a_bad_row_of_bonus_cards_is_named(old: str, new: str, message: str) -> None:
+def test_the_error_names_a_bad_row_of_bonus_cards(old: str, new: str, message: str) -> None:
     assert_rejected("bonus_cards.csv", old, new, message)
 
 
 @pytest.mark.parametrize(
     ("name", "old", "new", "message"),
     [
-        ("goals.csv", "egg_sets,8,", "egg_sets,9,", "line 17 (egg_sets): tile is 9, must be 1 to 8"),
+        ("goals.csv", "egg_sets,8,", "egg_sets,9,", "line 17 (egg_sets): tile must be 1 to 8, got 9"),
         (
             "goals.csv",
             "egg_sets,8,egg_sets",
@@ -232,8 +232,8 @@ def test_a_bad_row_of_bonus_cards_is_named(old: str, new: str, message: str) -> 
             "bowl_birds_with_eggs,4,birds_with_eggs,forest,none",
             "line 8 (bowl_birds_with_eggs): habitat must be none if birds with eggs are counted by nest",
         ),
-        ("goals.csv", "none,-1,", "none,-20,", "line 17 (egg_sets): base1 is -20, must be -15 to 15"),
-        ("goals.csv", "11,15", "11,16", "line 16 (total_birds): cap is 16, must be 0 to 15"),
+        ("goals.csv", "none,-1,", "none,-20,", "line 17 (egg_sets): base1 must be -15 to 15, got -20"),
+        ("goals.csv", "11,15", "11,16", "line 16 (total_birds): cap must be 0 to 15, got 16"),
         ("goals.csv", "egg_sets,8,egg_sets,none,none,-1,0,1,2,0\n", "", "number of goals must be 16, got 15"),
         (
             "goals.csv",
@@ -247,7 +247,7 @@ def test_a_bad_row_of_bonus_cards_is_named(old: str, new: str, message: str) -> 
             "egg_sets,7,",
             "tiles must be 1 to 8 in order, 2 of each, got [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 7]",
         ),
-        ("places.csv", "4,7,4,3", "4,8,4,3", "line 5 (4): first is 8, must be 0 to 7"),
+        ("places.csv", "4,7,4,3", "4,8,4,3", "line 5 (4): first must be 0 to 7, got 8"),
         ("places.csv", "4,7,4,3", "4,3,4,7", "line 5 (4): points must fall from first to third, got 3, 4, 7"),
         ("places.csv", "4,7,4,3", "3,7,4,3", "rounds must be 1 to 4 in order, got [1, 2, 3, 3]"),
         (
@@ -311,5 +311,5 @@ def test_a_bad_row_of_bonus_cards_is_named(old: str, new: str, message: str) -> 
         ),
     ],
 )
-def test_a_bad_row_of_the_other_tables_is_named(name: str, old: str, new: str, message: str | None) -> None:
+def test_the_error_names_a_bad_row_of_the_other_tables(name: str, old: str, new: str, message: str | None) -> None:
     assert_rejected(name, old, new, message)

@@ -1,4 +1,4 @@
-"""A bad row of Wingspan's powers, or of their effects, is named."""
+"""The error for a bad row of powers or effects names it."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ FEWEST = "fewest_in_wetland_draw,1,draw_cards,fewest,owner_first,deck_or_tray,no
             "effects.csv",
             TUCK,
             TUCK.replace(",1,tuck", ",0,tuck"),
-            "line 74 (tuck_then_draw): step is 0, must be 1 to 2",
+            "line 74 (tuck_then_draw): step must be 1 to 2, got 0",
         ),
         ("effects.csv", TUCK, TUCK.replace("1,tuck", "1,hide"), None),
         (
@@ -124,7 +124,7 @@ FEWEST = "fewest_in_wetland_draw,1,draw_cards,fewest,owner_first,deck_or_tray,no
             "effects.csv",
             TUCK,
             TUCK.replace("0,0,none,0,0", "2,0,none,0,0"),
-            "line 74 (tuck_then_draw): optional is 2, must be 0 to 1",
+            "line 74 (tuck_then_draw): optional must be 0 to 1, got 2",
         ),
         (
             "effects.csv",
@@ -163,8 +163,8 @@ FEWEST = "fewest_in_wetland_draw,1,draw_cards,fewest,owner_first,deck_or_tray,no
             "line 43 (gain_invertebrate_or_fruit_from_feeder): food must be in the order "
             "invertebrate, seed, fish, fruit, rodent, got fruit+invertebrate",
         ),
-        ("effects.csv", "none,100,0", "none,400,0", "line 50 (hunt_deck_100): below is 400, must be 0 to 300"),
-        ("effects.csv", "none,0,1\n", "none,0,3\n", "line 5 (draw_bonus_cards): keep is 3, must be 0 to 2"),
+        ("effects.csv", "none,100,0", "none,400,0", "line 50 (hunt_deck_100): below must be 0 to 300, got 400"),
+        ("effects.csv", "none,0,1\n", "none,0,3\n", "line 5 (draw_bonus_cards): keep must be 0 to 2, got 3"),
         (
             "effects.csv",
             "0,0,same,0,0",
@@ -173,5 +173,5 @@ FEWEST = "fewest_in_wetland_draw,1,draw_cards,fewest,owner_first,deck_or_tray,no
         ),
     ],
 )
-def test_a_bad_row_of_powers_is_named(name: str, old: str, new: str, message: str | None) -> None:
+def test_the_error_names_a_bad_row_of_powers(name: str, old: str, new: str, message: str | None) -> None:
     assert_rejected(name, old, new, message)

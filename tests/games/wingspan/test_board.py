@@ -1,4 +1,4 @@
-"""What a board of Wingspan is told beside the view: figures that come true, and answers to be thought of together."""
+"""Data for boards of Wingspan beside the view: result previews that come true, and multi-select."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def context(seat: int | None, seats: int, language: str = "en") -> TextContext:
 
 
 def random_game(seats: int, seed: int, **options: Any) -> Iterator[tuple[Game, int]]:
-    """A game of random choices, birds played where that is possible, before each decision."""
+    """Play a random game that plays birds when possible; yield it before each decision."""
     rng = Random(seed)
     game = new_game(WINGSPAN, seats=seats, seed=seed, names=NAMES[:seats], options=options)
     while game.deciders:
@@ -57,7 +57,7 @@ def multi_select(game: Game, seat: int) -> MultiSelect | None:
 
 
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
-def test_boards_can_be_sent_in_every_state_to_everybody(seats: int, options: dict[str, Any]) -> None:
+def test_boards_are_json_in_every_state_for_all_audiences(seats: int, options: dict[str, Any]) -> None:
     for step, (game, seat) in enumerate(random_game(seats, 7, **options)):
         if step % 3:
             continue
@@ -72,8 +72,8 @@ def test_boards_can_be_sent_in_every_state_to_everybody(seats: int, options: dic
 
 @pytest.mark.parametrize("goals", ["green", "blue"])
 @pytest.mark.parametrize("seats", range(1, 6))
-def test_goals_would_pay_what_they_pay(seats: int, goals: str) -> None:
-    """The board reckons points from items as the rules do: it is compared with what the engine has told and paid."""
+def test_the_points_of_goals_on_the_board_equal_the_engines(seats: int, goals: str) -> None:
+    """The board calculates points from items; they must equal the points of the engine's events."""
     found: list[Any] = []
     for seed in range(4):
         game, _ = list(random_game(seats, seed, goals=goals))[-1]
@@ -85,11 +85,11 @@ def test_goals_would_pay_what_they_pay(seats: int, goals: str) -> None:
         found += scored
     for goal in found:
         assert points_for(goal["items"], goal["round"] - 1, goals == "blue") == goal["points"], goal
-    assert seats == 1 or any(len(set(goal["items"])) < len(goal["items"]) for goal in found), "nobody has tied"
+    assert seats == 1 or any(len(set(goal["items"])) < len(goal["items"]) for goal in found), "some seats must be tied"
 
 
-def test_the_queue_tells_which_bird_of_a_row_acts() -> None:
-    game = _activated()
+def test_the_queue_shows_which_bird_of_a_row_acts() -> None:
+    game = _scene_with_powers()
     board = TEXT.board(context(0, 2), game.view(0))
     assert board["queue"] == {"at": 1, "of": 2, "text": "Bird 1 of 2 in the forest"}
     assert board["asks"]["slot"] == "forest 3"
@@ -103,33 +103,35 @@ def test_a_bird_further_to_the_right_costs_more_eggs() -> None:
     assert TEXT.board(context(0, 2), game.view(0))["egg_costs"] == [0, 1, 1, 2, 2]
 
 
-def _activated() -> Game:
-    """Three birds in the forest, of which the first and the last act."""
+def _scene_with_powers() -> Game:
+    """Return a scene with three birds in the forest; the first and the last have powers to use."""
     row = ("carolina_chickadee", "wild_turkey", "mountain_chickadee")
     game = scene(seats=2, mats=[{"forest": row}, {}])
     play(game, "gain food")
     while game.view(0)["question"]["kind"] != "use":
-        assert TEXT.board(context(0, 2), game.view(0))["queue"] is None, "the row itself asks"
+        assert TEXT.board(context(0, 2), game.view(0))["queue"] is None, (
+            "the question must come from the row, not from a power"
+        )
         play(game, str(game.legal(0)[0]))
     return game
 
 
-# What actions bring
+# Result previews
 
 
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
-def test_what_actions_bring_comes_true(seats: int, options: dict[str, Any]) -> None:
+def test_result_previews_come_true(seats: int, options: dict[str, Any]) -> None:
     seen = Counter[str]()
     for game, seat in random_game(seats, 5, **options):
         view = game.view(seat)
         for action in game.legal(seat):
-            brought = TEXT.result_preview(view, action)
-            assert json.loads(json.dumps(brought)) == brought
+            preview = TEXT.result_preview(view, action)
+            assert json.loads(json.dumps(preview)) == preview
             verb = " ".join(str(action).split()[:2]) if str(action).startswith("spend") else str(action).split()[0]
             if verb in CHECKS and str(action) != "lay eggs" and seen[verb] < 40:
                 other = game.copy()
                 other.play(action, seat)
-                CHECKS[verb](brought, view, other.view(seat))
+                CHECKS[verb](preview, view, other.view(seat))
                 seen[verb] += 1
     assert set(seen) >= {"play", "pay", "lay"}
 
@@ -139,29 +141,29 @@ def _cell(view: Any, slot: str) -> Any:
     return view["players"][view["seat"]]["mat"][habitat][int(column) - 1]
 
 
-def _items_more(before: Any, after: Any) -> dict[str, int]:
-    """How many items more of each goal one has, as a board is told it."""
+def _more_items(before: Any, after: Any) -> dict[str, int]:
+    """Return by how much the items of each goal have grown, as a result preview has it."""
     seat = before["seat"]
     counts = [new["items"][seat] - old["items"][seat] for old, new in zip(before["goals"], after["goals"], strict=True)]
     return {str(number): more for number, more in enumerate(counts, 1) if more}
 
 
-def _check_play(brought: Any, before: Any, after: Any) -> None:
-    _cell(after, brought["slot"])
-    more = _items_more(before, after)
+def _check_play(preview: Any, before: Any, after: Any) -> None:
+    _cell(after, preview["slot"])
+    more = _more_items(before, after)
     for number, goal in enumerate(before["goals"], 1):
         if goal["goal"].startswith("birds_in") or goal["goal"] == "total_birds":
-            assert more.get(str(number), 0) >= brought["goals"].get(str(number), 0)
+            assert more.get(str(number), 0) >= preview["goals"].get(str(number), 0)
 
 
-def _check_move(brought: Any, before: Any, after: Any) -> None:
-    assert _cell(after, brought["slot"])["bird"] == before["question"]["power"]["bird"]
+def _check_move(preview: Any, before: Any, after: Any) -> None:
+    assert _cell(after, preview["slot"])["bird"] == before["question"]["power"]["bird"]
 
 
-def _check_egg(brought: Any, before: Any, after: Any) -> None:
-    """More may have happened by itself: then nothing is compared."""
+def _check_egg(preview: Any, before: Any, after: Any) -> None:
+    """Compare only if nothing else happened by itself."""
     if abs(_eggs(after) - _eggs(before)) == 1 and _birds(before) == _birds(after):
-        assert _items_more(before, after) == brought["goals"]
+        assert _more_items(before, after) == preview["goals"]
 
 
 def _cells(view: Any) -> list[Any]:
@@ -176,8 +178,8 @@ def _birds(view: Any) -> list[str]:
     return [cell["bird"] for cell in _cells(view)]
 
 
-def _check_pay(brought: Any, before: Any, after: Any) -> None:
-    assert sum(brought["tokens"].values()) + sum(brought["remains"].values()) == sum(
+def _check_pay(preview: Any, before: Any, after: Any) -> None:
+    assert sum(preview["tokens"].values()) + sum(preview["remains"].values()) == sum(
         before["players"][before["seat"]]["food"].values()
     )
 
@@ -185,40 +187,40 @@ def _check_pay(brought: Any, before: Any, after: Any) -> None:
 CHECKS = {"play": _check_play, "move": _check_move, "lay": _check_egg, "spend egg": _check_egg, "pay": _check_pay}
 
 
-def test_an_egg_tells_what_it_does_to_the_goals() -> None:
+def test_the_preview_of_an_egg_includes_the_goals() -> None:
     goals = ("eggs_in_forest", "ground_birds_with_eggs", "egg_sets", "total_birds")
     mat = {"forest": ("wild_turkey",), "grassland": ("killdeer",), "wetland": ("mallard",)}
     game = scene(seats=2, mats=[mat, {}], goals=goals, eggs={"killdeer": 1, "mallard": 1})
     play(game, "lay eggs")
-    told = {str(action): TEXT.result_preview(game.view(0), action) for action in game.legal(0)}
-    assert told["lay forest 1"]["goals"] == {"1": 1, "2": 1, "3": 1}
-    assert told["lay grassland 1"]["goals"] == {}
+    previews = {str(action): TEXT.result_preview(game.view(0), action) for action in game.legal(0)}
+    assert previews["lay forest 1"]["goals"] == {"1": 1, "2": 1, "3": 1}
+    assert previews["lay grassland 1"]["goals"] == {}
     play(game, "lay forest 1")
     items = [goal["items"][0] for goal in game.view(0)["goals"]]
     assert items[:3] == [1, 3, 1]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_one_payment_is_the_best_one(seats: int) -> None:
+def test_exactly_one_payment_is_the_default(seats: int) -> None:
     found = 0
     for game, seat in random_game(seats, 9):
         view = game.view(seat)
         if (view["question"] or {}).get("kind") != "food_cost":
             continue
-        told = [TEXT.result_preview(view, action) for action in game.legal(seat)]
-        best = [brought for brought in told if brought["default"]]
+        previews = [TEXT.result_preview(view, action) for action in game.legal(seat)]
+        best = [preview for preview in previews if preview["default"]]
         assert len(best) == 1
-        assert sum(best[0]["tokens"].values()) == min(sum(brought["tokens"].values()) for brought in told)
+        assert sum(best[0]["tokens"].values()) == min(sum(preview["tokens"].values()) for preview in previews)
         found += 1
     assert found
 
 
-# The crow costs one token of any food. What else is in the hand, the food, and what is offered for the crow.
+# The crow costs one token of any food. The other birds in the hand, the food, and the payment offered first.
 PAYMENTS = [
-    ((), {"fish": 1, "seed": 3}, "seed"),  # keeps most kinds of food
+    ((), {"fish": 1, "seed": 3}, "seed"),  # keeps the most kinds of food
     (("osprey",), {"fish": 1, "seed": 1}, "seed"),  # a fish
     (("osprey",), {"fish": 3, "seed": 1}, "fish"),  # one fish is enough
-    (("barn_owl",), {"fish": 1, "rodent": 1}, "fish"),  # two rodents, one of which is lacking anyway
+    (("barn_owl",), {"fish": 1, "rodent": 1}, "fish"),  # costs two rodents, so one is missing in any case
     (("osprey", "barred_owl"), {"fish": 1, "rodent": 1, "fruit": 1}, "fruit"),
     (("american_robin", "black_tern"), {"invertebrate": 1, "fruit": 1}, "fruit"),  # the tern takes no fruit
 ]
@@ -230,17 +232,17 @@ def test_the_payment_offered_first_keeps_what_the_hand_needs(
 ) -> None:
     game = scene(hands=[("american_crow", *others)], food=[food])
     play(game, "play american_crow forest")
-    told = [TEXT.result_preview(game.view(0), action) for action in game.legal(0)]
-    assert [brought["tokens"] for brought in told if brought["default"]] == [{paid: 1}]
+    previews = [TEXT.result_preview(game.view(0), action) for action in game.legal(0)]
+    assert [preview["tokens"] for preview in previews if preview["default"]] == [{paid: 1}]
 
 
-# Answers together
+# Multi-select
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_what_may_be_thought_of_together_can_be_played(seats: int) -> None:
-    """Every combination: sent one by one, the first legal one each time, and what the engine does by itself fits."""
+def test_every_multi_select_combination_can_be_played(seats: int) -> None:
+    """Every combination can be sent one by one, including what the engine does by itself."""
     found = Counter[str]()
     for seed in range(4 if ALL_CASES else 2):
         for game, seat in random_game(seats, seed):
@@ -250,7 +252,7 @@ def test_what_may_be_thought_of_together_can_be_played(seats: int) -> None:
             kind = game.view(seat)["question"]["kind"]
             assert answers.count >= 1
             for wanted in islice(combinations(answers), 30):
-                _play_together(game.copy(), seat, kind, wanted)
+                _play_one_by_one(game.copy(), seat, kind, wanted)
                 found[kind] += 1
     assert found["nest"]
 
@@ -262,8 +264,8 @@ def combinations(answers: MultiSelect) -> Iterator[Counter[str]]:
             yield wanted
 
 
-def _play_together(game: Game, seat: int, kind: str, wanted: Counter[str]) -> None:
-    """As a board does it: what is still to be sent is what is not yet there, for the engine does some by itself."""
+def _play_one_by_one(game: Game, seat: int, kind: str, wanted: Counter[str]) -> None:
+    """Play like a board: send what is still missing, because forced choices are made by the engine."""
     before = game.view(seat)
     while left := _left(wanted, before, game.view(seat)):
         assert game.view(seat)["question"]["kind"] == kind, (wanted, left)
@@ -271,18 +273,18 @@ def _play_together(game: Game, seat: int, kind: str, wanted: Counter[str]) -> No
 
 
 def _left(wanted: Counter[str], before: Any, now: Any) -> Counter[str]:
-    """What is wanted and not yet done."""
+    """Return the answers that are wanted and not yet done."""
     return wanted - Counter({action: abs(_amount(now, action) - _amount(before, action)) for action in wanted})
 
 
 def _amount(view: Any, action: str) -> int:
-    """The eggs or the food that an answer changes."""
+    """Return the number of eggs or tokens that an answer changes."""
     if action.startswith("gain "):
         return int(view["players"][view["seat"]]["food"][action.removeprefix("gain ")])
     return int(_cell(view, action.removeprefix("lay ").removeprefix("spend egg "))["eggs"])
 
 
-def test_a_single_answer_is_not_thought_of_together() -> None:
+def test_a_single_answer_has_no_multi_select() -> None:
     game = scene(seats=2, mats=[{"grassland": ("killdeer",)}, {}])
     play(game, "gain food")
     assert multi_select(game, 0) is None

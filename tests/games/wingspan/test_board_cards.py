@@ -1,4 +1,4 @@
-"""What boards draw: the facts of all cards, and the figures of opening, end of a round and final scoring."""
+"""Data for drawing: the facts of all cards, the opening, the end of a round and the final scoring."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from rookery.games.wingspan.text.board.cards import cards, final_board, opening_
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve")
 WINGSPAN = games.load("wingspan")
-# The page loads them at once; the pictures come later.
-SIZE_MAX = 25_000
+# The web client loads the cards at the start and the pictures later.
+COMPRESSED_BYTES_MAX = 25_000
 
 
 def context(language: str = "en", seats: int = 2, seat: int | None = 0) -> TextContext:
@@ -42,7 +42,7 @@ def play_at_random(game: Game, seed: int) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_card_is_there_with_words_and_they_are_few_bytes(language: str) -> None:
+def test_every_card_has_texts_and_all_are_small_when_compressed(language: str) -> None:
     found = cards(context(language))
     assert tuple(found["birds"]) == IDS
     assert len(found["bonus"]) == len(BONUS_CARDS) == 26
@@ -50,10 +50,10 @@ def test_every_card_is_there_with_words_and_they_are_few_bytes(language: str) ->
     assert all(
         bird["name"] and bird["other"] and bird["power"] and bird["cost_said"] for bird in found["birds"].values()
     )
-    assert len(gzip.compress(json.dumps(found, ensure_ascii=False).encode())) < SIZE_MAX
+    assert len(gzip.compress(json.dumps(found, ensure_ascii=False).encode())) < COMPRESSED_BYTES_MAX
 
 
-def test_a_bird_is_told_in_both_languages() -> None:
+def test_a_bird_has_its_names_in_both_languages() -> None:
     english, french = (cards(context(language))["birds"]["american_coot"] for language in ("en", "fr"))
     assert (english["name"], french["other"]) == ("American Coot", "American Coot")
     assert (french["name"], english["other"]) == ("Foulque d'Amérique", "Foulque d'Amérique")
@@ -64,7 +64,7 @@ def test_a_bird_is_told_in_both_languages() -> None:
     assert english["flocking"]
 
 
-def test_predators_say_how_they_hunt_and_nobody_else_does() -> None:
+def test_only_predators_have_a_way_of_hunting() -> None:
     found = cards(context())["birds"]
     assert found["american_kestrel"]["predator"] == "dice"
     assert found["barred_owl"]["predator"] == "wingspan"
@@ -73,13 +73,13 @@ def test_predators_say_how_they_hunt_and_nobody_else_does() -> None:
     ]
 
 
-def test_a_bonus_card_pays_by_tiers_or_for_each() -> None:
+def test_a_bonus_card_has_tiers_or_points_for_each() -> None:
     found = cards(context())["bonus"]
     assert found["anatomist"]["tiers"] == [{"from": 2, "to": 3, "points": 3}, {"from": 4, "to": None, "points": 7}]
     assert (found["bird_counter"]["each"], found["bird_counter"]["tiers"]) == (2, [])
 
 
-def test_cards_are_made_once_for_a_language() -> None:
+def test_cards_are_cached_by_language() -> None:
     assert cards(context()) is cards(context(seat=1))
 
 
@@ -90,7 +90,7 @@ def opening(game: Game, seat: int = 0) -> Any:
     return opening_board(game.view(seat))
 
 
-def test_at_each_step_of_an_opening_the_board_knows_what_may_still_be_chosen() -> None:
+def test_the_board_has_the_remaining_choices_at_each_step_of_an_opening() -> None:
     for seed in range(40):
         game, rng = new(2, seed), Random(seed)
         while True:
@@ -110,7 +110,7 @@ def test_at_each_step_of_an_opening_the_board_knows_what_may_still_be_chosen() -
         play_at_random(game, seed)
 
 
-def test_what_stands_is_what_one_begins_with() -> None:
+def test_the_complete_choice_is_what_the_seat_begins_with() -> None:
     for seed in range(40):
         game, rng = new(2, seed), Random(seed)
         while opening(game)["stands"] is None:
@@ -124,7 +124,7 @@ def test_what_stands_is_what_one_begins_with() -> None:
         assert [card["card"] for card in view["bonus"]] == [stands["bonus"]]
 
 
-def test_by_a_guide_only_the_bonus_card_is_chosen() -> None:
+def test_with_a_guide_only_the_bonus_card_is_chosen() -> None:
     board = opening(new(2, 3, start="swift"))
     assert board["guided"]
     assert (board["price"], board["free_birds"], board["free_foods"]) == (0, [], [])
@@ -133,7 +133,7 @@ def test_by_a_guide_only_the_bonus_card_is_chosen() -> None:
     assert len(board["bonus"]) == 2
 
 
-def test_a_spectator_has_no_opening() -> None:
+def test_spectators_have_no_opening() -> None:
     assert opening_board(new().view(None)) is None
 
 
@@ -142,7 +142,7 @@ def test_a_spectator_has_no_opening() -> None:
 
 @lru_cache
 def played(seats: int) -> tuple[Game, list[Any]]:
-    """A whole game, and the ends of rounds as they came to the first player."""
+    """Play a whole game; return it with the ends of rounds as the first player saw them."""
     game, rng = new(seats, 9), Random(2)
     ends: list[Any] = []
     while game.deciders:
@@ -155,7 +155,7 @@ def played(seats: int) -> tuple[Game, list[Any]]:
 
 
 @pytest.mark.parametrize("seats", [1, 3])
-def test_each_round_but_the_last_ends_with_the_next_one(seats: int) -> None:
+def test_the_end_of_each_round_but_the_last_announces_the_next(seats: int) -> None:
     game, ends = played(seats)
     goals = [goal["goal"] for goal in game.view(0)["goals"]]
     assert [end["round"] for end in ends] == [1, 2, 3]
@@ -168,7 +168,7 @@ def test_each_round_but_the_last_ends_with_the_next_one(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 5])
-def test_the_six_rows_make_the_score(seats: int) -> None:
+def test_the_six_rows_add_up_to_the_score(seats: int) -> None:
     game, _ = played(seats)
     final = final_board(context(seats=seats), game.view(0))
     assert final is not None
@@ -181,7 +181,7 @@ def test_the_six_rows_make_the_score(seats: int) -> None:
     assert len(final["points"]) == seats + (seats == 1)
 
 
-def test_scenes_are_on_only_when_it_is_their_time() -> None:
+def test_scenes_are_shown_only_at_their_time() -> None:
     game = new()
     on = scenes_board(context(), game.view(0))
     assert [name for name, scene in on.items() if scene] == ["opening"]

@@ -1,4 +1,4 @@
-"""11.2 The 26 bonus cards at their thresholds, the two languages of names, and those that look at the table."""
+"""11.2 The 26 bonus cards at their thresholds, the names in two languages, and cards that count hands, rows or eggs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from . import scorer
 from .scenes import play, scene
 from .whole_games import edit, new, play_out, quiet_mat, read
 
-# Tier cards: from how many on they pay, and how much.
+# Cards with tiers: the lower threshold and its points, the higher threshold and its points.
 TIERS = {
     "anatomist": (2, 3, 4, 7),
     "backyard_birder": (5, 3, 7, 6),
@@ -36,7 +36,7 @@ TIERS = {
     "wetland_scientist": (3, 3, 5, 7),
     "wildlife_gardener": (4, 4, 6, 7),
 }
-# Cards that pay for each.
+# Cards with points for each item.
 EACH = {
     "bird_counter": 2,
     "breeding_manager": 1,
@@ -47,7 +47,7 @@ EACH = {
     "omnivore_specialist": 2,
     "rodentologist": 2,
 }
-# How many birds fit, of the core set and of all.
+# The number of birds that fit, in the core set and in all sets.
 QUALIFYING = {
     "anatomist": (39, 43), "backyard_birder": (71, 77), "bird_counter": (25, 27), "bird_feeder": (75, 78),
     "cartographer": (37, 38), "enclosure_builder": (54, 59), "falconer": (22, 23), "fishery_manager": (30, 31),
@@ -67,13 +67,13 @@ def test_there_are_26_cards() -> None:
 
 
 def fitting(card: str, names: str = "en", fits: bool = True) -> list[str]:
-    """Birds of the core set that fit a card, or that do not."""
+    """Return birds of the core set that fit a card, or birds that do not."""
     test = scorer.table("bonus_cards")[card]["test"]
     return [bird.id for bird in BIRDS if bird.set == "core" and scorer.fits(bird.id, test, names) == fits]
 
 
-def laid_out(birds: list[str]) -> dict[str, list[str]]:
-    """The birds on a mat, each where it lives and there is room; the rarer rows are filled first."""
+def mat_with(birds: list[str]) -> dict[str, list[str]]:
+    """Return a mat with these birds, each in one of its habitats; birds with few habitats come first."""
     mat: dict[str, list[str]] = {habitat: [] for habitat in HABITATS}
     for name in sorted(birds, key=lambda bird: len(CARD[bird].habitats)):
         for habitat in CARD[name].habitats:
@@ -81,28 +81,28 @@ def laid_out(birds: list[str]) -> dict[str, list[str]]:
                 mat[habitat].append(name)
                 break
         else:
-            raise AssertionError(f"no room for {name}")
+            raise AssertionError(f"the mat must have room for {name}")
     return mat
 
 
-def take_room(candidates: list[str], count: int) -> list[str]:
-    """So many of the birds as can lie on a mat together."""
+def birds_for_one_mat(candidates: list[str], count: int) -> list[str]:
+    """Return up to N of the birds that fit on a mat together."""
     chosen: list[str] = []
     for name in candidates:
-        if len(chosen) < count and fit_together([*chosen, name]):
+        if len(chosen) < count and fit_on_one_mat([*chosen, name]):
             chosen.append(name)
     return chosen
 
 
-def fit_together(birds: list[str]) -> bool:
+def fit_on_one_mat(birds: list[str]) -> bool:
     try:
-        laid_out(birds)
+        mat_with(birds)
     except AssertionError:
         return False
     return True
 
 
-def due(card: str, items: int) -> int:
+def expected_points(card: str, items: int) -> int:
     if card in EACH:
         return EACH[card] * items
     low, low_points, high, high_points = TIERS[card]
@@ -110,13 +110,13 @@ def due(card: str, items: int) -> int:
 
 
 def engine_points(game: Game, seat: int = 0) -> tuple[dict[str, Any], int]:
-    """The bonus cards of a seat as the end of the game tells them, and the row of its score."""
-    told = [event.data for event in game.events_seen_by(None) if event.kind == "scored"][seat]
-    return {entry["card"]: (entry["items"], entry["points"]) for entry in told["bonus"]}, told["rows"]["bonus"]
+    """Return the items and points of a seat's bonus cards from the final event, and the bonus row of its score."""
+    scored = [event.data for event in game.events_seen_by(None) if event.kind == "scored"][seat]
+    return {entry["card"]: (entry["items"], entry["points"]) for entry in scored["bonus"]}, scored["rows"]["bonus"]
 
 
 def at_the_end(**setting: Any) -> Game:
-    """A scene whose last turn of the last round is played by the other seat, who lays no eggs."""
+    """Play the last turn of the game, by the other seat without eggs; return the finished game."""
     game = scene(round=4, turns_left=0, active=1, **setting)
     play(game, "lay eggs")
     while game.deciders:
@@ -126,22 +126,24 @@ def at_the_end(**setting: Any) -> Game:
 
 @pytest.mark.parametrize("card", BY_BIRD)
 @pytest.mark.parametrize("names", ["en", "fr"])
-def test_cards_that_count_birds_at_every_number(card: str, names: str) -> None:
+def test_cards_that_count_birds_at_every_number_of_items(card: str, names: str) -> None:
     candidates, others = fitting(card, names), fitting(card, names, fits=False)
-    most = len(take_room(candidates, 9))
+    most = len(birds_for_one_mat(candidates, 9))
     wanted = TIERS[card][2] + 1 if card in TIERS else 3
     for items in range(min(wanted, most) + 1):
-        birds = take_room(candidates, items)
-        birds = take_room([*birds, *others], items + 3)
-        mat = laid_out(birds)
+        birds = birds_for_one_mat(candidates, items)
+        birds = birds_for_one_mat([*birds, *others], items + 3)
+        mat = mat_with(birds)
         game = at_the_end(mats=[mat], bonus=[[card], []], names=names)
-        assert engine_points(game) == ({card: (items, due(card, items))}, due(card, items)), mat
-        assert game.view(None)["players"][0]["bonus"] == [{"card": card, "items": items, "points": due(card, items)}]
+        assert engine_points(game) == ({card: (items, expected_points(card, items))}, expected_points(card, items)), mat
+        assert game.view(None)["players"][0]["bonus"] == [
+            {"card": card, "items": items, "points": expected_points(card, items)}
+        ]
     assert most >= (TIERS[card][2] if card in TIERS else 3)
 
 
 @pytest.mark.parametrize("card", BY_BIRD)
-def test_how_many_birds_fit(card: str) -> None:
+def test_the_number_of_birds_that_fit(card: str) -> None:
     test = scorer.table("bonus_cards")[card]["test"]
     fits = [bird for bird in BIRDS if scorer.fits(bird.id, test, "en")]
     assert (sum(bird.set == "core" for bird in fits), len(fits)) == QUALIFYING[card]
@@ -162,7 +164,7 @@ def test_how_many_birds_fit(card: str) -> None:
         ("food_web_expert", [], ["turkey_vulture"]),
     ],
 )
-def test_known_pitfalls(card: str, yes: list[str], no: list[str]) -> None:
+def test_birds_that_are_easily_counted_wrong(card: str, yes: list[str], no: list[str]) -> None:
     for names, wanted in ((yes, 1), (no, 0)):
         for name in names:
             habitat = CARD[name].habitats[0]
@@ -170,7 +172,7 @@ def test_known_pitfalls(card: str, yes: list[str], no: list[str]) -> None:
             assert game.view(0)["bonus"][0]["items"] == wanted, name
 
 
-def test_names_of_the_two_languages_differ() -> None:
+def test_different_birds_fit_in_the_two_languages() -> None:
     for card in ("anatomist", "cartographer", "historian", "photographer"):
         english, french = set(fitting(card, "en")), set(fitting(card, "fr"))
         assert english != french
@@ -180,7 +182,7 @@ def test_names_of_the_two_languages_differ() -> None:
             assert game.view(0)["bonus"][0]["items"] == items
 
 
-# Cards that look at the table
+# Cards that count hands, rows or eggs
 
 
 @pytest.mark.parametrize("rows", [(0, 0, 0), (1, 1, 0), (1, 1, 1), (5, 2, 3), (2, 2, 2), (5, 5, 0), (4, 4, 4)])
@@ -200,12 +202,12 @@ def test_visionary_leader_counts_the_hand_at_the_end(cards: int) -> None:
 
 
 def with_eggs(count: int, eggs: int) -> tuple[dict[str, list[str]], dict[str, int]]:
-    """So many birds with so many eggs, and two that have one fewer."""
+    """Return a mat and its eggs: N birds have this number of eggs, two have one fewer."""
     fits: list[Bird] = [
         bird for bird in BIRDS if bird.eggs >= eggs and power_of(bird).trigger in ("white", "none", "brown")
     ]
-    birds = take_room([bird.id for bird in fits if bird.set == "core"], count + 2)
-    return laid_out(birds), {name: eggs if place < count else eggs - 1 for place, name in enumerate(birds)}
+    birds = birds_for_one_mat([bird.id for bird in fits if bird.set == "core"], count + 2)
+    return mat_with(birds), {name: eggs if place < count else eggs - 1 for place, name in enumerate(birds)}
 
 
 @pytest.mark.parametrize("count", [0, 1, 6, 7, 8, 9, 10])
@@ -237,8 +239,8 @@ def test_eggs_of_the_last_turn_count_and_spent_ones_do_not() -> None:
     assert game.view(0)["bonus"][0] == {"card": "oologist", "items": 7, "points": 3}
 
 
-def test_several_cards_add_up_and_a_bird_serves_all_of_them() -> None:
-    mat = laid_out(take_room(fitting("prairie_manager"), 4))
+def test_several_cards_add_up_and_may_count_the_same_bird() -> None:
+    mat = mat_with(birds_for_one_mat(fitting("prairie_manager"), 4))
     cards = ["prairie_manager", "ecologist", "large_bird_specialist", "passerine_specialist"]
     found, row = engine_points(at_the_end(mats=[mat], bonus=[cards, []]))
     assert set(found) == set(cards)

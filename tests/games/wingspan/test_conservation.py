@@ -1,4 +1,4 @@
-"""After every decision of random games every card is in one place, and the table's counts are right."""
+"""Invariants after every decision of random games: each card is in one place, and all counts are right."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TUCKED_PLACES = {fields.TUCKED_OPEN, fields.TUCKED_BLIND, *(fields.TUCKED + seat
 
 
 def check_birds(f: Fields, in_game: set[int]) -> None:
-    """place[] against deck, tray, offer, hands, mats and counts."""
+    """Compare place[] with the deck, the tray, the offer, the hands, the mats and the counts."""
     at: dict[int, set[int]] = {}
     for bird, place in enumerate(f["place"]):
         at.setdefault(place, set()).add(bird)
@@ -46,7 +46,7 @@ def check_birds(f: Fields, in_game: set[int]) -> None:
 
 
 def check_mats(f: Fields) -> None:
-    """Rows without gaps, egg limits, pink birds; freed slots have nothing."""
+    """Check that rows have no gaps, egg limits hold, pink birds are noted, and empty slots have no tokens."""
     for seat in range(5):
         for row in range(3):
             cells = f["mat"][seat][5 * row : 5 * row + 5]
@@ -78,15 +78,15 @@ def check_bonus(f: Fields) -> None:
 
 
 def check_memory(f: Fields) -> None:
-    """How many young and old cards came unseen to each hand and were not shown since: those there and those tucked."""
+    """Check the numbers of young and old cards in a hand or tucked from it that came unseen and were not shown."""
     for seat in range(5):
-        mine = [
+        unseen_cards = [
             bird
             for bird, place in enumerate(f["place"])
             if place in (fields.IN_HAND + seat, fields.TUCKED + seat) and not f["entered"][bird]
         ]
-        young = sum(f["young"][bird] for bird in mine)
-        assert (f["young_unseen"][seat], f["old_unseen"][seat]) == (young, len(mine) - young)
+        young = sum(f["young"][bird] for bird in unseen_cards)
+        assert (f["young_unseen"][seat], f["old_unseen"][seat]) == (young, len(unseen_cards) - young)
     for bird, entered in enumerate(f["entered"]):
         if entered:
             assert f["place"][bird] >= fields.IN_HAND
@@ -100,7 +100,7 @@ def check_memory(f: Fields) -> None:
 
 
 def check_bounds(f: Fields) -> None:
-    """The bounds of a person's tucks never fall, and leave room for what was truly tucked."""
+    """Check that the bounds of a seat's tucks never fall and allow the true tucks."""
     last = {seat: (0, 0) for seat in range(5)}
     for tuck in range(f["tucks"]):
         seat = f["tucker"][tuck]
@@ -133,8 +133,8 @@ def check(f: Fields, in_game: set[int]) -> None:
 
 
 def play_checked(count: int, seed: int) -> None:
-    for table, what in random_states(count, seed):
-        rng = random.Random(what)
+    for table, description in random_states(count, seed):
+        rng = random.Random(description)
         f = table.read()
         in_game = {bird for bird, place in enumerate(f["place"]) if place != fields.LEFT_OUT}
         assert len(in_game) >= 166
@@ -144,15 +144,15 @@ def play_checked(count: int, seed: int) -> None:
                 step(table, rng)
                 check(table.read(), in_game)
         except AssertionError as error:
-            raise AssertionError(f"{what}: {error}") from error
+            raise AssertionError(f"{description}: {error}") from error
 
 
 @pytest.mark.slow
-def test_nothing_gets_lost_in_random_games() -> None:
+def test_no_card_or_token_is_lost_in_random_games() -> None:
     play_checked(15, seed=1)
 
 
 @pytest.mark.slow
 @many_deals
-def test_nothing_gets_lost_in_many_games() -> None:
+def test_no_card_or_token_is_lost_in_many_games() -> None:
     play_checked(100 if ALL_CASES else 12, seed=2)

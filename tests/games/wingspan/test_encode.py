@@ -1,4 +1,4 @@
-"""What a seat observes is what its view shows: every piece is read back and compared."""
+"""An observation has exactly the knowledge of the view: every field is decoded and compared."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rookery.testing.random_games import moments
 from tests.observed import from_seat, given, observed, rows, two_cells
 
 from .scenes import legal, play
-from .test_powers_sweep import POWER, WITH_POWER, at_its_power
+from .test_powers_sweep import POWER, WITH_POWER, scene_at_power
 
 CASES = [
     *(Case("wingspan", seats) for seats in range(1, 6)),
@@ -28,7 +28,7 @@ CASES = [
     Case("wingspan", 3, (("goals", "blue"), ("tournament", True))),
     Case("wingspan", 5, (("gifts", "asked"),)),
 ]
-# Answers after a power has come up: enough for a draft, and for a bird played by a power.
+# Decisions after the question about a power: enough for a draft, and for a bird played by a power.
 POWER_STEPS = 8
 # A bird for each power.
 BIRD_OF = {power.id: bird for bird, power in POWER.items() if bird in WITH_POWER}
@@ -37,16 +37,16 @@ View = dict[str, Any]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_seat_observes_what_its_view_shows(case: Case) -> None:
+def test_observations_agree_with_views_in_random_games(case: Case) -> None:
     for game in moments(case.new(32), 32, 6):
         check_all_seats(game)
 
 
 @pytest.mark.slow
-def test_every_question_is_observed() -> None:
+def test_observations_agree_with_views_at_every_kind_of_question() -> None:
     asked = set()
     for bird in BIRD_OF.values():
-        game = at_its_power(bird, gifts="asked")
+        game = scene_at_power(bird, gifts="asked")
         for _ in range(POWER_STEPS):
             check_all_seats(game)
             asked.add(game.view(None)["question"]["kind"])
@@ -68,7 +68,7 @@ def check_all_seats(game: Game) -> None:
 
 
 def name(view: View, seat: int, who: int | None) -> str:
-    """A player as an observation names it."""
+    """Return the name of a player in an observation."""
     return "nobody" if who is None else players(view["seats"])[(who - seat) % view["seats"]]
 
 
@@ -82,8 +82,8 @@ def check_table(view: View, seen: Seen, seat: int) -> None:
     assert sum(seen["feeder"]) == view["feeder_size"]
     assert seen["tray"] == [bird or "nothing" for bird in view["tray"]]
     assert given(seen["offer"]) == view["offer"]
-    for piece in ("owed", "deck", "bonus_deck", "bonus_discards"):
-        assert seen[piece] == [view[piece]], piece
+    for field in ("owed", "deck", "bonus_deck", "bonus_discards"):
+        assert seen[field] == [view[field]], field
     assert given(seen["choice"]) == (view["choice"] or [])
     assert given(seen["begun"]) == view["begun"]
 
@@ -103,48 +103,48 @@ def check_people(view: View, seen: Seen, seat: int) -> None:
 
 
 def check_mats(view: View, seen: Seen, seat: int) -> None:
-    pieces = {key: rows(seen[key], SLOTS) for key in ("mats", "eggs", "cached", "tucked", "spent_pinks")}
+    fields = {key: rows(seen[key], SLOTS) for key in ("mats", "eggs", "cached", "tucked", "spent_pinks")}
     for place, player in enumerate(from_seat(view["players"], seat)):
         for slot in range(SLOTS):
             habitat, column = HABITATS[slot // COLUMNS], slot % COLUMNS
             row = player["mat"][habitat]
             bird = row[column] if column < len(row) else {"bird": "nothing", "eggs": 0, "cached": 0, "tucked": 0}
             spent = int([habitat, column + 1] in player["spent_pinks"])
-            found = [pieces[key][place][slot] for key in pieces]
+            found = [fields[key][place][slot] for key in fields]
             assert found == [bird["bird"], bird["eggs"], bird["cached"], bird["tucked"], spent]
 
 
 def check_birds(view: View, seen: Seen, seat: int) -> None:
-    """Each card is told to be at one place; which place a view shows, the last line of all that name it says."""
-    told = dict.fromkeys(IDS, "unknown")
+    """Check the place of each card. If a view names a card more than once, the later line here applies."""
+    places = dict.fromkeys(IDS, "unknown")
     mine = view["players"][seat]["seen"]
     own, tucked = set(view["hand"]), set(view["tucked_by_you"])
     for cards, place in ((view["discards"], "discard pile"), (view["tray"], "tray"), (view["offer"], "offer")):
-        told |= dict.fromkeys([card for card in cards if card], place)
+        places |= dict.fromkeys([card for card in cards if card], place)
     for player in view["players"]:
-        told |= {entry["bird"]: "mat" for row in player["mat"].values() for entry in row}
+        places |= {entry["bird"]: "mat" for row in player["mat"].values() for entry in row}
     if view["rival"]:
-        told |= dict.fromkeys(view["rival"]["birds"], "the Automa's")
-    told |= dict.fromkeys(own, HAND_CODES[0]) | dict.fromkeys(own & {*mine["perhaps"]}, HAND_CODES[1])
-    told |= dict.fromkeys(own & {*mine["surely"]}, HAND_CODES[2])
-    told |= dict.fromkeys(tucked, TUCKED_CODES[0]) | dict.fromkeys(tucked & {*mine["perhaps"]}, TUCKED_CODES[1])
+        places |= dict.fromkeys(view["rival"]["birds"], "the Automa's")
+    places |= dict.fromkeys(own, HAND_CODES[0]) | dict.fromkeys(own & {*mine["perhaps"]}, HAND_CODES[1])
+    places |= dict.fromkeys(own & {*mine["surely"]}, HAND_CODES[2])
+    places |= dict.fromkeys(tucked, TUCKED_CODES[0]) | dict.fromkeys(tucked & {*mine["perhaps"]}, TUCKED_CODES[1])
     assert {*mine["perhaps"], *mine["surely"]} <= own | tucked
     for who, player in enumerate(view["players"]):
         for way, birds in player["seen"].items() if who != seat else ():
-            told |= dict.fromkeys(birds, f"{way} with {name(view, seat, who)}")
-    assert dict(zip(IDS, seen["bird_cards"], strict=True)) == told
+            places |= dict.fromkeys(birds, f"{way} with {name(view, seat, who)}")
+    assert dict(zip(IDS, seen["bird_cards"], strict=True)) == places
 
 
 def check_bonus(view: View, seen: Seen, seat: int) -> None:
-    told = dict.fromkeys(BONUS_IDS, "unknown")
-    told |= {entry["card"]: "kept by you" for entry in view["bonus"]}
-    told |= {entry["card"]: "offered to you" for entry in view["bonus_offered"]}
-    told |= dict.fromkeys(view["bonus_rejected"], "rejected by you")
+    places = dict.fromkeys(BONUS_IDS, "unknown")
+    places |= {entry["card"]: "kept by you" for entry in view["bonus"]}
+    places |= {entry["card"]: "offered to you" for entry in view["bonus_offered"]}
+    places |= dict.fromkeys(view["bonus_rejected"], "rejected by you")
     if view["rival"]:
-        told[view["rival"]["bonus"]] = "the Automa's"
+        places[view["rival"]["bonus"]] = "the Automa's"
     for who, player in enumerate(view["players"]):
-        told |= {entry["card"]: f"kept by {name(view, seat, who)}" for entry in player["bonus"] or []}
-    assert dict(zip(BONUS_IDS, seen["bonus_cards"], strict=True)) == told
+        places |= {entry["card"]: f"kept by {name(view, seat, who)}" for entry in player["bonus"] or []}
+    assert dict(zip(BONUS_IDS, seen["bonus_cards"], strict=True)) == places
 
 
 def check_question(view: View, seen: Seen, seat: int) -> None:
@@ -179,5 +179,5 @@ def check_end(view: View, seen: Seen, seat: int) -> None:
         assert seen["automa_card"] == [rival["card"] or "nothing"]
         assert (seen["automa_deck"], seen["automa_cubes"]) == ([rival["cards_left"]], [rival["cubes"]])
         assert (seen["automa_eggs"], seen["automa_face_down"]) == ([rival["eggs"]], [rival["face_down"]])
-        for piece, told in (("automa_items", rival["goal_items"]), ("automa_points", rival["goal_points"])):
-            assert seen[piece] == told + [0] * (ROUNDS - len(told))
+        for field, places in (("automa_items", rival["goal_items"]), ("automa_points", rival["goal_points"])):
+            assert seen[field] == places + [0] * (ROUNDS - len(places))

@@ -206,7 +206,7 @@ def test_bonus_cards_kept_by_others_may_be_any_that_the_seat_has_not_seen() -> N
 
 @many_deals
 def test_a_bonus_card_that_a_seat_rejected_was_not_kept_before() -> None:
-    """Seat 0 rejected a card and the bonus deck was reshuffled: it may hold the card now, but did not keep it before."""
+    """Seat 0 rejected a card and the bonus deck was reshuffled. It may hold this card now, but did not before."""
     game = scene(bonus=[["ecologist"], ["forester"]], hands=[["california_condor"]])
     f = read(game)
     rejected = BONUS_IDS.index("oologist")

@@ -255,7 +255,7 @@ ERRORS: list[tuple[dict[str, Any], str]] = [
     (position_of("cards", "use part", "draw tray 1", more=2), "part must fit the state of the game"),
     (position_of("cards", "use part", more=0), "more of part must fit"),
     (position_of("cards", "use part", seat=1), "seat of part must fit"),
-    (position_of("cards", "use part", **{"from": 16}), "from is 16, must be a whole number from 0 to 15"),
+    (position_of("cards", "use part", **{"from": 16}), "from must be an integer from 0 to 15, got 16"),
     (position_of("eggs", "use part", more=3), "part must fit the state of the game"),
     (position_of("tokens", "use part", more=3), "part must fit the state of the game"),
     (position_of("fish", "use part", more=2), "part must fit the state of the game"),

@@ -12,7 +12,7 @@ DECK = ("king_rail", "osprey", "brant", "mallard", "canvasback", "willet")
 FROM_BOTH = ["draw tray 1", "draw tray 2", "draw tray 3", "draw deck", "skip"]
 ASKED = ("use 0", ["use", "skip"])
 ASKED_OF_SEVERAL = ("use 0", ["use", "use part", "skip"])
-# A bird whose question keeps the turn from ending.
+# The question of this bird keeps the turn from ending.
 LAST = "mountain_chickadee"
 
 
@@ -20,11 +20,11 @@ def deck_without(*names: str) -> list[str]:
     return [card for card in DECK if card not in names]
 
 
-# One's own cards
+# Cards for the owner
 
 
 @pytest.mark.parametrize("name", birds_with("draw_one"))
-def test_a_card_of_tray_or_deck(name: str) -> None:
+def test_a_card_from_tray_or_deck(name: str) -> None:
     game = activated(LAST, name, tray=TRAY, deck=deck_without(name))
     assert (question(game), legal(game)) == ("card 0", FROM_BOTH)
     assert change(game, "draw deck") == {"king_rail": "hand 0"}
@@ -32,7 +32,7 @@ def test_a_card_of_tray_or_deck(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", birds_with("draw_two"))
-def test_two_cards_one_at_a_time_each_of_tray_or_deck(name: str) -> None:
+def test_two_cards_one_at_a_time_each_from_tray_or_deck(name: str) -> None:
     game = played(name, tray=TRAY, deck=DECK)
     before = state(game)
     asked = questions_asked(game, "draw deck", "draw tray 2")
@@ -50,7 +50,7 @@ def test_a_player_may_take_fewer_cards_than_the_power_gives() -> None:
 
 
 def test_an_emptied_place_of_the_tray_stays_empty_until_the_turn_is_over() -> None:
-    """Ruling R12: also for the rivals who draw in it."""
+    """Ruling R12: the place stays empty for rivals who draw in this turn."""
     game = activated(LAST, "common_loon", "mallard", rivals=[{}, {}], mat={"wetland": ["osprey"]}, tray=TRAY)
     asked = questions_asked(game, "draw tray 2", "use", "draw tray 1", "draw tray 3", "skip")
     assert [what for what, _ in asked] == ["card 0", "use 0", "card 1", "card 2", "use 0"]
@@ -61,7 +61,7 @@ def test_an_emptied_place_of_the_tray_stays_empty_until_the_turn_is_over() -> No
     assert [event["place"] for event in event_data(game, "tray_filled")] == [1, 2, 3]
 
 
-def test_a_draw_that_says_deck_is_not_from_the_tray_and_one_that_does_not_is_from_either() -> None:
+def test_a_draw_is_from_tray_or_deck_unless_the_power_says_deck() -> None:
     """Ruling R12."""
     assert legal(activated(LAST, "mallard")) == FROM_BOTH
     game = activated(LAST, "wilsons_snipe", tray=TRAY, deck=DECK)
@@ -77,8 +77,8 @@ def test_the_whole_tray(name: str) -> None:
 
 
 @pytest.mark.parametrize("tray", [("trumpeter_swan", None, "hooded_warbler"), (None, None, None)])
-def test_the_brant_takes_the_cards_that_are_in_the_tray_and_no_others(tray: tuple[str, ...]) -> None:
-    """Ruling R15: fewer than three if some were taken before; with none it is passed over."""
+def test_the_brant_takes_only_the_cards_that_are_in_the_tray(tray: tuple[str, ...]) -> None:
+    """Ruling R15: the power takes fewer than three cards if places are empty, and does nothing if all are."""
     game = played("brant", tray=tray, deck=deck_without("brant"))
     if any(tray):
         play(game, "use")
@@ -91,7 +91,7 @@ def test_the_brant_takes_the_cards_that_are_in_the_tray_and_no_others(tray: tupl
 
 @pytest.mark.parametrize("name", birds_with("draw_one_owe_discard", "draw_two_owe_discard"))
 def test_a_draw_owes_one_discard_at_the_end_of_the_turn(name: str) -> None:
-    """Ruling R17: one for each activation, whichever card, when the rest of the row has acted."""
+    """Ruling R17: one card of any origin for each activation, after the rest of the row has acted."""
     cards = 1 if name in birds_with("draw_one_owe_discard") else 2
     game = activated(LAST, name, tray=TRAY, deck=DECK, hands=[["atlantic_puffin"]])
     before = state(game)
@@ -114,13 +114,13 @@ def test_a_declined_draw_owes_nothing() -> None:
 
 
 def test_an_owed_discard_is_not_optional_once_a_card_was_drawn() -> None:
-    """Rulings R1 and R17: also when fewer cards were drawn than allowed."""
+    """Rulings R1 and R17: this is so even if fewer cards were drawn than allowed."""
     game = activated("ruddy_duck", hands=[["mallard"]], deck=["osprey"])
     play(game, "draw deck", "skip")
     assert (question(game), legal(game)) == ("owed 0", ["discard mallard", "discard osprey"])
 
 
-def test_every_activation_owes_one() -> None:
+def test_every_activation_owes_one_discard() -> None:
     """Ruling R17."""
     game = activated("black_tern", "clarks_grebe", hands=[["mallard"]], deck=["osprey", "brant"])
     play(game, "draw deck", "draw deck")
@@ -139,19 +139,19 @@ def test_owed_discards_lapse_with_an_empty_hand() -> None:
     assert game.view(None)["discards"] == []
 
 
-# Everybody's cards
+# Cards for all players
 
 
 @pytest.mark.parametrize("name", birds_with("everyone_draws"))
-def test_everybody_draws_a_card_of_the_deck_clockwise_from_the_active_player(name: str) -> None:
-    """Ruling R14: nobody is asked but the owner, there is nothing to choose."""
+def test_all_players_draw_a_card_from_the_deck_clockwise_from_the_active_player(name: str) -> None:
+    """Ruling R14: only the owner is asked, because rivals have nothing to choose."""
     deck = deck_without(name)
     game = activated(LAST, name, rivals=[{}, {}], tray=TRAY, deck=deck)
     assert (question(game), legal(game)) == ASKED
     assert change(game, "use") == {card: f"hand {seat}" for seat, card in enumerate(deck[:3])}
 
 
-def test_clockwise_from_the_active_player_whoever_that_is() -> None:
+def test_cards_for_all_begin_with_any_active_player() -> None:
     """Ruling R14."""
     mats: list[Mat] = [{}, {}, {"grassland": ["wilsons_snipe"]}]
     game = scene(seats=3, mats=mats, active=2, eggs={"wilsons_snipe": 2}, deck=DECK)
@@ -161,8 +161,8 @@ def test_clockwise_from_the_active_player_whoever_that_is() -> None:
 
 
 @pytest.mark.parametrize("name", birds_with("fewest_in_wetland_draw"))
-def test_all_who_are_tied_for_the_smallest_wetland_draw_owner_first_then_clockwise(name: str) -> None:
-    """Ruling R13: the owner and seat 2 have none there."""
+def test_all_seats_tied_for_fewest_wetland_birds_draw_owner_first_then_clockwise(name: str) -> None:
+    """Ruling R13: the owner and seat 2 have no bird there."""
     game = activated(LAST, name, rivals=[{"wetland": ["wood_duck"]}, {}], tray=TRAY, deck=DECK)
     before = state(game)
     asked = questions_asked(game, "use", "draw deck", "draw tray 1")
@@ -173,8 +173,8 @@ def test_all_who_are_tied_for_the_smallest_wetland_draw_owner_first_then_clockwi
     assert question(game) == "use 0"
 
 
-def test_the_bittern_may_help_only_rivals_who_may_do_without() -> None:
-    """Ruling R13: clockwise from the owner, who has more birds there."""
+def test_the_bittern_may_help_only_rivals_and_they_may_decline() -> None:
+    """Ruling R13: the owner has more birds in the wetland; the rivals are asked clockwise and may decline."""
     game = activated("american_bittern", mat={"wetland": ["mallard"]}, rivals=[{}, {}], deck=["osprey"])
     asked = questions_asked(game, "use", "skip", "draw deck")
     assert [what for what, _ in asked] == ["use 0", "card 1", "card 2"]
@@ -185,8 +185,8 @@ def test_the_bittern_may_help_only_rivals_who_may_do_without() -> None:
 
 
 @pytest.mark.parametrize("name", birds_with("draft_cards"))
-def test_a_draft_of_one_card_more_than_players_from_tray_and_deck_the_last_is_the_owners(name: str) -> None:
-    """Ruling R16: all must be drawn; owner first, then clockwise; the owner nets two, every rival one."""
+def test_a_draft_has_one_card_more_than_players_and_the_owner_keeps_the_last(name: str) -> None:
+    """Ruling R16: all cards are drawn; the owner picks first, then clockwise. The owner gets two cards, a rival one."""
     game = played(name, rivals=[{}, {}], tray=TRAY, deck=DECK)
     before = state(game)
     asked = questions_asked(game, "use", "draw deck", "draw tray 3", "draw deck", "draw tray 1")
@@ -206,14 +206,14 @@ def test_a_draft_of_one_card_more_than_players_from_tray_and_deck_the_last_is_th
     assert question(game) == "action 1"
 
 
-def test_the_card_beats_the_appendix_the_draft_is_also_from_the_tray() -> None:
-    """Ruling R4: the appendix says deck only."""
+def test_the_draft_is_from_tray_or_deck_as_the_card_says() -> None:
+    """Ruling R4: the appendix says deck only, the card does not."""
     game = played("american_oystercatcher", tray=TRAY)
     play(game, "use")
     assert legal(game) == FROM_BOTH[:-1]
 
 
-def test_a_draft_can_be_declined_before_it_begins_but_not_once_begun() -> None:
+def test_a_draft_can_be_declined_before_it_begins_but_not_later() -> None:
     """Rulings R1 and R16."""
     game = played("american_oystercatcher")
     assert change(game, "skip") == {}
@@ -224,7 +224,7 @@ def test_a_draft_can_be_declined_before_it_begins_but_not_once_begun() -> None:
         play(game, legal(game)[0])
 
 
-def test_alone_a_draft_draws_three_keeps_two_and_discards_one() -> None:
+def test_in_a_solo_game_a_draft_draws_three_keeps_two_and_discards_one() -> None:
     """Ruling R16."""
     game = played("american_oystercatcher", rivals=[], tray=TRAY, deck=DECK)
     play(game, "use", "draw deck", "draw deck", "draw tray 1")
@@ -253,7 +253,7 @@ def test_two_bonus_cards_are_drawn_and_one_is_kept(name: str) -> None:
     assert question(game) == "action 1"
 
 
-def test_declined_bonus_cards_are_not_seen() -> None:
+def test_declined_bonus_cards_are_not_drawn() -> None:
     game = played("king_rail", bonus_deck=["ecologist", "falconer"])
     assert change(game, "skip") == {}
     assert event_data(game, "bonus_drawn") == []

@@ -1,4 +1,4 @@
-"""Powers that lay eggs, and those that spend them."""
+"""Powers that lay eggs, and powers that spend eggs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .scenes import bird, hand, legal, play, question, tokens
 
 ASKED = ("use 0", ["use", "skip"])
 ASKED_OF_SEVERAL = ("use 0", ["use", "use part", "skip"])
-# Birds of each nest with room, none of which has a power, or which are in a row that is not activated.
+# Birds of each nest with room for eggs. They have no power, or are in a row that is not activated.
 NEST = {
     "bowl": ("hooded_warbler", "blue_winged_warbler"),
     "cavity": ("prothonotary_warbler", "house_wren"),
@@ -44,7 +44,7 @@ def pairs(powers: dict[str, str]) -> list[tuple[str, str]]:
     return [(name, nest) for power, nest in powers.items() for name in birds_with(power)]
 
 
-# One's own eggs
+# Eggs for the owner
 
 
 @pytest.mark.parametrize("name", birds_with("lay_on_this_bird"))
@@ -56,7 +56,7 @@ def test_an_egg_on_this_bird(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", birds_with("lay_on_any_bird"))
-def test_an_egg_on_any_bird_of_ones_own(name: str) -> None:
+def test_an_egg_on_any_bird_of_the_owner(name: str) -> None:
     game = activated_with_room(name, mat={"forest": ["hooded_warbler"]}, rivals=[{"forest": ["wild_turkey"]}])
     assert (question(game), legal(game)) == ("nest 0", ["lay forest 1", "lay wetland 1", "skip"])
     assert change(game, "lay forest 1") == {"hooded_warbler eggs": 1}
@@ -64,18 +64,18 @@ def test_an_egg_on_any_bird_of_ones_own(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "nest"), pairs(EACH))
-def test_an_egg_on_every_bird_of_a_nest_the_new_one_included(name: str, nest: str) -> None:
+def test_an_egg_on_every_bird_with_a_nest_including_the_new_one(name: str, nest: str) -> None:
     """Ruling R19."""
     first, second = NEST[nest]
     mat = {"forest": [first, OTHER_NEST[nest]], "wetland": [STAR, second]}
     game = played(name, mat=mat, rivals=[{"forest": ["mallard", "purple_martin", "king_rail", "house_finch"]}])
     assert (question(game), legal(game)) == ASKED_OF_SEVERAL
-    assert change(game, "use") == {f"{lucky} eggs": 1 for lucky in (first, second, STAR, name)}
+    assert change(game, "use") == {f"{name_of_bird} eggs": 1 for name_of_bird in (first, second, STAR, name)}
     assert question(game) == "action 1"
 
 
-def test_egg_limits_bind_and_a_star_nest_matches_any_nest() -> None:
-    """Ruling R18: full birds are passed over, without room nobody is asked."""
+def test_egg_limits_hold_and_a_star_nest_matches_any_nest() -> None:
+    """Ruling R18: full birds get no egg, and a player without room is not asked."""
     mat = {"forest": ["hooded_warbler", STAR], "wetland": ["cassins_finch"]}
     game = played("says_phoebe", mat=mat, eggs={"hooded_warbler": egg_limit("hooded_warbler"), STAR: 1})
     assert change(game, "use") == {f"{STAR} eggs": 1, "cassins_finch eggs": 1, "says_phoebe eggs": 1}
@@ -84,17 +84,17 @@ def test_egg_limits_bind_and_a_star_nest_matches_any_nest() -> None:
         assert question(game) == "action 1"
 
 
-def test_a_bird_that_holds_no_eggs_is_never_among_the_answers() -> None:
+def test_a_bird_that_holds_no_eggs_cannot_be_chosen() -> None:
     """Ruling R18."""
     game = activated_with_room("chipping_sparrow", mat={"forest": ["bronzed_cowbird"]})
     assert legal(game) == ["lay wetland 1", "skip"]
 
 
-# Everybody's eggs
+# Eggs for all players
 
 
 @pytest.mark.parametrize(("name", "nest"), pairs(FOR_ALL))
-def test_everybody_lays_on_one_bird_of_a_nest_the_owner_on_a_second(name: str, nest: str) -> None:
+def test_all_players_lay_on_a_bird_with_a_nest_and_the_owner_on_a_second(name: str, nest: str) -> None:
     first, second = NEST[nest]
     rivals = [{"forest": [STAR, OTHER_NEST[nest]]}, {"grassland": [second]}]
     game = activated_with_room(name, mat={"forest": [first]}, rivals=rivals)
@@ -107,12 +107,12 @@ def test_everybody_lays_on_one_bird_of_a_nest_the_owner_on_a_second(name: str, n
         ("nest 2", ["lay grassland 1", "skip"]),
         ("nest 0", ["lay wetland 1", "skip"]),
     ]
-    assert differences(before, game) == {f"{lucky} eggs": 1 for lucky in (first, second, STAR, name)}
+    assert differences(before, game) == {f"{name_of_bird} eggs": 1 for name_of_bird in (first, second, STAR, name)}
     assert question(game) == "action 1"
 
 
 def test_the_owners_second_egg_goes_on_a_different_bird() -> None:
-    """Ruling R20: both have room for more."""
+    """Ruling R20: both birds have room for more eggs."""
     game = activated_with_room("lazuli_bunting", mat={"forest": ["hooded_warbler", "cassins_finch"]})
     play(game, "use", "lay forest 2")
     assert legal(game) == ["lay forest 1", "lay wetland 1", "skip"]
@@ -127,7 +127,7 @@ def test_with_one_matching_bird_there_is_no_second_egg() -> None:
     assert question(game) == "action 1"
 
 
-def test_a_rival_without_a_matching_bird_with_room_gets_nothing_and_is_not_asked() -> None:
+def test_a_rival_without_a_matching_bird_with_room_is_not_asked() -> None:
     """Ruling R20."""
     rivals = [{"forest": ["wild_turkey"]}, {"forest": ["cassins_finch"]}, {"forest": ["house_finch"]}]
     eggs = {"cassins_finch": egg_limit("cassins_finch")}
@@ -138,15 +138,15 @@ def test_a_rival_without_a_matching_bird_with_room_gets_nothing_and_is_not_asked
     assert bird(game, "wild_turkey")["eggs"] == 0
 
 
-def test_who_lays_no_first_egg_may_still_lay_one_on_any_matching_bird() -> None:
+def test_an_owner_who_declines_the_first_egg_may_lay_the_second_on_any_matching_bird() -> None:
     """Rulings R1 and R20."""
     game = activated_with_room("lazuli_bunting", mat={"forest": ["hooded_warbler"]})
     play(game, "use", "skip")
     assert legal(game) == ["lay forest 1", "lay wetland 1", "skip"]
 
 
-def test_the_second_egg_looks_at_where_the_owner_laid_not_at_what_a_rival_or_an_earlier_power_did() -> None:
-    """Ruling R20: the sparrow before it laid on the slot that is now asked for, a rival lays on the same slot."""
+def test_the_second_egg_depends_only_on_where_the_owner_laid_the_first() -> None:
+    """Ruling R20: an earlier power laid on a slot that is offered again, and a rival lays on the same slot."""
     rivals = [{"forest": ["cassins_finch"], "wetland": ["house_finch"]}]
     game = activated_with_room("lazuli_bunting", "chipping_sparrow", mat={"forest": ["hooded_warbler"]}, rivals=rivals)
     play(game, "lay forest 1", "use")
@@ -157,7 +157,7 @@ def test_the_second_egg_looks_at_where_the_owner_laid_not_at_what_a_rival_or_an_
     assert legal(other) == ["lay forest 1", "lay wetland 1", "lay wetland 2", "skip"]
 
 
-# Eggs as a price
+# Powers that cost an egg
 
 
 @pytest.mark.parametrize("name", birds_with("egg_for_food"))
@@ -175,7 +175,7 @@ def test_an_egg_of_another_bird_for_a_food_of_choice(name: str) -> None:
 
 @pytest.mark.parametrize("name", birds_with("egg_for_two_food"))
 def test_an_egg_of_another_bird_for_two_foods_of_choice(name: str) -> None:
-    """The two are named in the order of the foods; the second may be left."""
+    """The two foods are gained in the order of the foods; the second is optional."""
     game = activated(name, mat={"forest": ["hooded_warbler"]})
     before = state(game)
     asked = questions_asked(game, "spend egg forest 1", "gain fish", "gain fish")
@@ -209,15 +209,15 @@ def test_an_egg_of_any_bird_for_two_cards(name: str) -> None:
     assert question(game) == "action 1"
 
 
-def test_crows_and_ravens_never_pay_with_their_own_egg_gull_and_killdeer_may() -> None:
-    """Ruling R22: alone with its own eggs a crow is not even asked."""
+def test_crows_and_ravens_cannot_pay_with_their_own_egg_but_gull_and_killdeer_can() -> None:
+    """Ruling R22: if only the crow itself has eggs, the player is not asked."""
     for name in birds_with("egg_for_food", "egg_for_two_food"):
         assert question(activated(name)) == "action 1"
     for name in birds_with("egg_for_two_cards"):
         assert legal(activated(name)) == ["spend egg grassland 1", "skip"]
 
 
-def test_without_an_egg_nothing_is_asked_and_declining_costs_nothing() -> None:
+def test_without_an_egg_no_question_is_asked_and_declining_costs_nothing() -> None:
     """Rulings R1 and R22."""
     assert question(activated_with_room("killdeer")) == "action 1"
     game = activated("killdeer")

@@ -1,4 +1,4 @@
-"""Powers that take dice of the birdfeeder."""
+"""Powers that take dice from the birdfeeder."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ NAMED = {
 }
 
 
-# A die of one's own
+# A die for the owner
 
 
 @pytest.mark.parametrize("name", birds_with("gain_or_cache_seed_from_feeder"))
 @pytest.mark.parametrize(("where", "to"), [("to supply", "0 seed"), ("to bird", "{name} cached")])
-def test_a_seed_of_the_feeder_is_kept_or_cached(name: str, where: str, to: str) -> None:
+def test_a_seed_from_the_feeder_is_gained_or_cached(name: str, where: str, to: str) -> None:
     game = activated(name)
     before = state(game)
     asked = questions_asked(game, "take seed", where)
@@ -44,7 +44,7 @@ def test_a_seed_of_the_feeder_is_kept_or_cached(name: str, where: str, to: str) 
 
 
 @pytest.mark.parametrize(("name", "options"), [(n, o) for power, o in NAMED.items() for n in birds_with(power)])
-def test_a_named_food_of_the_feeder(name: str, options: list[str]) -> None:
+def test_a_named_food_from_the_feeder(name: str, options: list[str]) -> None:
     game = activated(name, feeder=MIXED)
     assert (question(game), legal(game)) == ("die 0", [*options, "skip"])
     food = options[0].split()[1]
@@ -53,14 +53,14 @@ def test_a_named_food_of_the_feeder(name: str, options: list[str]) -> None:
 
 
 @pytest.mark.parametrize("name", birds_with("gain_any_from_feeder"))
-def test_the_redstart_takes_a_die_of_the_feeder_not_any_food_of_the_supply(name: str) -> None:
+def test_the_redstart_takes_a_die_from_the_feeder_not_food_from_the_supply(name: str) -> None:
     """Ruling R8."""
     game = activated(name, feeder={"seed": 2, DUAL: 1})
     assert legal(game) == ["take seed", "take invertebrate dual", "take seed dual", "skip"]
     assert change(game, "take invertebrate dual") == {f"die {DUAL}": -1, "0 invertebrate": 1}
 
 
-def test_the_dual_face_serves_as_either_one_token_for_a_die() -> None:
+def test_the_dual_face_gives_one_token_of_either_food() -> None:
     """Ruling R6."""
     for name, answer, food in (
         ("acorn_woodpecker", "take seed dual", "seed"),
@@ -73,14 +73,14 @@ def test_the_dual_face_serves_as_either_one_token_for_a_die() -> None:
         assert differences(before, game) == {f"die {DUAL}": -1, f"0 {food}": 1}
 
 
-def test_the_dual_face_is_like_no_other_when_all_must_be_alike() -> None:
+def test_the_dual_face_equals_only_itself_for_a_reroll() -> None:
     """Ruling R6."""
     assert "reroll" not in legal(activated("acorn_woodpecker", feeder={DUAL: 1, "seed": 1}))
     assert "reroll" in legal(activated("acorn_woodpecker", feeder={DUAL: 2}))
 
 
-def test_a_named_food_first_the_reroll_then_a_matching_die() -> None:
-    """Ruling R7: the reroll is offered though no die matches."""
+def test_a_named_food_allows_the_reroll_then_a_matching_die() -> None:
+    """Ruling R7: the reroll is offered even if no die matches."""
     game = activated("acorn_woodpecker", feeder={"fish": 3})
     assert legal(game) == ["reroll", "skip"]
     found = change_with_dice(game, "reroll", "seed", "seed", "fish", "fruit", "rodent")
@@ -96,14 +96,14 @@ def test_a_named_food_that_no_die_shows_after_the_reroll_gives_nothing() -> None
     assert tokens(game) == {}
 
 
-def test_a_named_food_that_is_not_available_asks_nobody() -> None:
+def test_a_named_food_that_is_not_available_is_not_asked_for() -> None:
     """Ruling R7."""
     game = activated("rose_breasted_grosbeak", feeder={"fish": 1, "rodent": 1})
     assert question(game) == "action 1"
     assert event_data(game, "power_used") == event_data(game, "power_skipped") == []
 
 
-def test_any_gain_from_the_feeder_allows_the_reroll_and_may_be_repeated() -> None:
+def test_every_gain_from_the_feeder_allows_rerolls() -> None:
     """Ruling R5."""
     for name in ("american_redstart", "western_tanager", "blue_jay"):
         game = activated(name, feeder={"fish": 1})
@@ -131,7 +131,7 @@ def test_the_flicker_takes_the_dual_faces_too(name: str) -> None:
     assert change(game, "use") == {"die invertebrate": -1, f"die {DUAL}": -2, "0 invertebrate": 3}
 
 
-def test_sweeping_all_of_a_food_offers_the_reroll_first() -> None:
+def test_a_power_that_takes_all_of_a_food_offers_the_reroll_first() -> None:
     """Ruling R9."""
     game = played("bald_eagle", feeder={"seed": 2})
     assert legal(game) == ["reroll", "skip"]
@@ -140,7 +140,7 @@ def test_sweeping_all_of_a_food_offers_the_reroll_first() -> None:
     assert change(game, "use") == {"die fish": -3, "0 fish": 3}
 
 
-def test_a_sweep_that_empties_the_feeder_does_not_sweep_the_new_roll() -> None:
+def test_taking_all_dice_of_a_food_does_not_continue_after_a_new_roll() -> None:
     """Ruling R9."""
     game = played("northern_flicker", feeder={"invertebrate": 1, DUAL: 1})
     found = change_with_dice(game, "use", *["invertebrate"] * 3, DUAL, DUAL)
@@ -148,15 +148,15 @@ def test_a_sweep_that_empties_the_feeder_does_not_sweep_the_new_roll() -> None:
     assert question(game) == "action 1"
 
 
-def test_a_sweep_that_would_find_nothing_asks_nobody() -> None:
+def test_a_power_that_takes_all_of_a_food_is_not_asked_for_without_a_die() -> None:
     assert question(played("bald_eagle", feeder={"seed": 1, "rodent": 1})) == "action 1"
 
 
-# A die for everybody
+# A die for all players
 
 
 @pytest.mark.parametrize("name", birds_with("everyone_gains_from_feeder"))
-def test_the_owner_of_a_hummingbird_names_who_takes_first_then_clockwise(name: str) -> None:
+def test_the_owner_of_a_hummingbird_chooses_who_takes_first_then_clockwise(name: str) -> None:
     """Ruling R10."""
     game = activated(name, rivals=[{}, {}])
     before = state(game)
@@ -170,8 +170,8 @@ def test_the_owner_of_a_hummingbird_names_who_takes_first_then_clockwise(name: s
     assert question(game) == "action 1"
 
 
-def test_hummingbirds_each_take_under_the_rules_of_an_empty_or_one_faced_feeder() -> None:
-    """Ruling R10: the first takes the last die and all are rolled, the second may reroll, the third may do without."""
+def test_an_empty_feeder_is_rolled_and_may_be_rerolled_while_all_players_take() -> None:
+    """Ruling R10: the first seat takes the last die and all are rolled, the second rerolls, the third declines."""
     game = activated("annas_hummingbird", rivals=[{}, {}], feeder={"fish": 1})
     play(game, "start 0")
     assert legal(game) == ["take fish", "reroll", "skip"]
@@ -185,18 +185,18 @@ def test_hummingbirds_each_take_under_the_rules_of_an_empty_or_one_faced_feeder(
     assert [tokens(game, seat) for seat in range(3)] == [{"fish": 1}, {"fruit": 1}, {}]
 
 
-def test_a_declined_hummingbird_feeds_nobody() -> None:
+def test_no_player_gains_food_from_a_declined_hummingbird() -> None:
     game = activated("ruby_throated_hummingbird", rivals=[{}, {}])
     assert change(game, "skip") == {}
     assert question(game) == "action 1"
 
 
 @pytest.mark.parametrize("name", birds_with("fewest_in_forest_gain_from_feeder"))
-def test_all_who_are_tied_for_the_smallest_forest_take_a_die_the_owner_naming_who_starts(name: str) -> None:
-    """Ruling R11: seats 1 and 3 have one bird in the forest, the owner and seat 2 have two."""
-    two = [{"forest": ["mallard"]}, {"forest": ["brant", "canvasback"]}, {"forest": ["king_rail"]}]
+def test_all_seats_tied_for_fewest_forest_birds_take_a_die_and_the_owner_chooses_the_first(name: str) -> None:
+    """Ruling R11: seats 1 and 3 have one bird in the forest; the owner and seat 2 have two."""
+    rivals = [{"forest": ["mallard"]}, {"forest": ["brant", "canvasback"]}, {"forest": ["king_rail"]}]
     mat = {"forest": ["wood_duck", "osprey"]}
-    game = activated(name, mat=mat, rivals=two)
+    game = activated(name, mat=mat, rivals=rivals)
     before = state(game)
     asked = questions_asked(game, "start 3", "take fish", "take fruit")
     assert [what for what, _ in asked] == ["start 0", "die 3", "die 1"]
@@ -205,7 +205,7 @@ def test_all_who_are_tied_for_the_smallest_forest_take_a_die_the_owner_naming_wh
     assert question(game) == "action 1"
 
 
-def test_the_thrush_may_help_only_a_rival_and_its_owner_may_decline() -> None:
+def test_the_thrush_may_help_only_a_rival_and_the_owner_may_decline() -> None:
     """Ruling R11."""
     for answer, asked in (("use", "die 1"), ("skip", "action 1")):
         game = activated("hermit_thrush", mat={"forest": ["mallard"]})
@@ -214,15 +214,15 @@ def test_the_thrush_may_help_only_a_rival_and_its_owner_may_decline() -> None:
         assert question(game) == asked
 
 
-def test_an_empty_forest_counts_as_fewest() -> None:
-    """Ruling R11: the owner ties with none."""
+def test_a_forest_without_birds_counts_as_fewest() -> None:
+    """Ruling R11: the owner and seat 1 are tied with no bird."""
     game = activated("hermit_thrush", rivals=[{}, {"forest": ["mallard"]}])
     assert legal(game) == ["start 0", "start 1", "skip"]
     play(game, "start 0")
     assert question(game) == "die 0"
 
 
-def test_a_power_for_all_that_concerns_only_its_owner_asks_once() -> None:
+def test_a_power_for_all_players_that_helps_only_the_owner_asks_once() -> None:
     """Rulings R10 and R11: the die itself may be declined."""
     for game in (
         activated("annas_hummingbird", rivals=[]),

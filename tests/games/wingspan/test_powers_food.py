@@ -1,4 +1,4 @@
-"""Powers that give food of the supply, and the one that trades it."""
+"""Powers that give food from the supply, and the power that trades food."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ def pairs(powers: dict[str, str]) -> list[tuple[str, str]]:
     return [(name, food) for power, food in powers.items() for name in birds_with(power)]
 
 
-# One's own
+# Food for the owner
 
 
 @pytest.mark.parametrize("name", birds_with("cache_seed_from_supply"))
-def test_a_seed_of_the_supply_is_cached(name: str) -> None:
+def test_a_seed_from_the_supply_is_cached(name: str) -> None:
     game = activated(name)
     assert (question(game), legal(game)) == ASKED
     assert change(game, "use") == {f"{name} cached": 1}
@@ -51,7 +51,7 @@ def test_a_seed_of_the_supply_is_cached(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "food"), pairs(FROM_SUPPLY))
-def test_a_token_of_the_supply(name: str, food: str) -> None:
+def test_a_token_from_the_supply(name: str, food: str) -> None:
     game = activated(name)
     assert (question(game), legal(game)) == ASKED
     assert change(game, "use") == {f"0 {food}": 1}
@@ -59,7 +59,7 @@ def test_a_token_of_the_supply(name: str, food: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "food"), pairs(WHITE_FROM_SUPPLY))
-def test_three_tokens_of_the_supply_when_played(name: str, food: str) -> None:
+def test_three_tokens_from_the_supply_when_played(name: str, food: str) -> None:
     game = played(name)
     assert (question(game), legal(game)) == ASKED_OF_SEVERAL
     assert change(game, "use") == {f"0 {food}": 3}
@@ -67,8 +67,8 @@ def test_three_tokens_of_the_supply_when_played(name: str, food: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["mountain_chickadee", "northern_cardinal"])
-def test_every_power_may_be_declined_whole(name: str) -> None:
-    """Ruling R1: nothing changes, and all are told that it was declined."""
+def test_a_power_may_be_declined(name: str) -> None:
+    """Ruling R1: nothing changes, and an event says that it was declined."""
     game = activated(name)
     assert change(game, "skip") == {}
     assert question(game) == "action 1"
@@ -76,7 +76,7 @@ def test_every_power_may_be_declined_whole(name: str) -> None:
     assert event_data(game, "power_used") == []
 
 
-def test_a_white_power_may_be_declined_and_does_not_come_back() -> None:
+def test_a_declined_white_power_is_not_offered_again() -> None:
     """Ruling R1."""
     game = played("brown_pelican")
     assert change(game, "skip") == {}
@@ -87,7 +87,7 @@ def test_a_white_power_may_be_declined_and_does_not_come_back() -> None:
 
 @pytest.mark.parametrize("dice", [{"seed": 1}, {"seed": 5}])
 def test_gains_from_the_supply_never_allow_a_reroll(dice: dict[str, int]) -> None:
-    """Ruling R5: the supply is not the birdfeeder, though all its dice are alike."""
+    """Ruling R5: rerolls are only for gains from the birdfeeder, even if all its dice are alike."""
     for name in ("mountain_chickadee", "spotted_towhee", "red_crossbill"):
         game = activated(name, feeder=dice)
         assert legal(game) == ["use", "skip"]
@@ -100,8 +100,8 @@ def test_gains_from_the_supply_never_allow_a_reroll(dice: dict[str, int]) -> Non
     assert "reroll" not in legal(game)
 
 
-def test_a_row_acts_strictly_from_right_to_left_each_power_whole() -> None:
-    """Ruling R2: the tuck and what it brings are over before the bird to its left is asked."""
+def test_a_row_acts_from_right_to_left_one_power_after_another() -> None:
+    """Ruling R2: the tuck and its benefit are complete before the bird to the left is asked."""
     game = activated("mountain_chickadee", "dark_eyed_junco", "spotted_towhee", hands=[["mallard", "brant"]])
     asked = questions_asked(game, "use", "tuck mallard", "use")
     assert asked == [ASKED, ("tuck 0", ["tuck brant", "tuck mallard", "skip"]), ASKED]
@@ -113,8 +113,8 @@ def test_a_row_acts_strictly_from_right_to_left_each_power_whole() -> None:
     assert tokens(game) == {"seed": 2}
 
 
-def test_a_power_touches_only_what_is_its_owners() -> None:
-    """Ruling R3: the rival has birds of the same kind, with room and with eggs, and keeps them as they are."""
+def test_a_power_changes_only_what_belongs_to_its_owner() -> None:
+    """Ruling R3: a rival's birds of the same kind, with room and with eggs, do not change."""
     rival = {"grassland": ["wild_turkey"], "forest": ["juniper_titmouse"]}
     eggs = {"wild_turkey": 2, "juniper_titmouse": 1, "american_woodcock": 1, "mallard": 0}
     game = activated_with_room(
@@ -130,24 +130,24 @@ def test_a_power_touches_only_what_is_its_owners() -> None:
     assert bird(game, "juniper_titmouse")["eggs"] == 1
 
 
-# Everybody's
+# Food for all players
 
 
 @pytest.mark.parametrize(("name", "food"), pairs(FOR_ALL))
-def test_everybody_gains_a_token_of_the_supply(name: str, food: str) -> None:
-    """Rivals are not asked: they have nothing to choose."""
+def test_all_players_gain_a_token_from_the_supply(name: str, food: str) -> None:
+    """Rivals are not asked, because they have nothing to choose."""
     game = activated(name, rivals=[{}, {}])
     assert (question(game), legal(game)) == ASKED
     assert change(game, "use") == {f"{seat} {food}": 1 for seat in range(3)}
     assert question(game) == "action 1"
 
 
-def test_if_the_owner_declines_nobody_gains() -> None:
+def test_if_the_owner_declines_no_player_gains_food() -> None:
     game = activated("osprey", rivals=[{}, {}])
     assert change(game, "skip") == {}
 
 
-def test_alone_everybody_is_only_oneself() -> None:
+def test_in_a_solo_game_a_gain_for_all_is_for_the_owner_only() -> None:
     game = activated("osprey", rivals=[])
     assert change(game, "use")["0 fish"] == 1
 
@@ -156,8 +156,8 @@ def test_alone_everybody_is_only_oneself() -> None:
 
 
 @pytest.mark.parametrize("name", birds_with("trade_food"))
-def test_a_traded_token_comes_back_as_another_type(name: str) -> None:
-    """Ruling R26: the heron must get another type than it gave, and it counts as spending."""
+def test_a_trade_gives_another_food(name: str) -> None:
+    """Ruling R26: the heron must gain another food than it spent."""
     game = activated(name, food=[{"seed": 2, "fish": 1}])
     before = state(game)
     asked = questions_asked(game, "spend seed", "gain rodent")
@@ -169,7 +169,7 @@ def test_a_traded_token_comes_back_as_another_type(name: str) -> None:
     assert [event["food"] for event in event_data(game, "food_spent")] == ["seed"]
 
 
-def test_a_trade_takes_no_cached_food_and_without_a_token_nobody_is_asked() -> None:
+def test_a_trade_needs_a_token_that_is_not_cached() -> None:
     """Ruling R26."""
     game = activated("green_heron", mat={"forest": ["mountain_chickadee"]}, cached={"mountain_chickadee": 2})
     assert question(game) == "action 1"

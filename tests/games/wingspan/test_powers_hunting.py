@@ -1,4 +1,4 @@
-"""Powers that hunt, with dice or in the deck, and those that repeat another bird's power."""
+"""Powers that hunt, with dice or in the deck, and powers that repeat another bird's power."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def deck_hunters() -> list[tuple[str, int]]:
 
 
 def narrowest_above(wingspan: int) -> str:
-    """The narrowest bird at least as wide as that; there is none of exactly 50, 75 or 100 cm in the box."""
+    """Return the narrowest bird at least as wide as this; no bird has exactly 50, 75 or 100 cm."""
     return min((b for b in BIRDS if b.wingspan >= wingspan and not is_predator(b)), key=lambda b: b.wingspan).id
 
 
@@ -49,7 +49,7 @@ def widest_below(wingspan: int) -> str:
 
 
 @pytest.mark.parametrize(("name", "food"), dice_hunters())
-def test_a_hit_with_the_dice_outside_caches_one_token(name: str, food: str) -> None:
+def test_a_successful_hunt_with_dice_caches_one_token(name: str, food: str) -> None:
     game = activated(name, feeder={"seed": 2, "fruit": 1})
     assert (question(game), legal(game)) == ASKED
     assert change_with_dice(game, "use", "fruit", food) == {f"{name} cached": 1}
@@ -57,7 +57,7 @@ def test_a_hit_with_the_dice_outside_caches_one_token(name: str, food: str) -> N
 
 
 @pytest.mark.parametrize(("name", "food"), dice_hunters())
-def test_a_miss_with_the_dice_changes_nothing(name: str, food: str) -> None:
+def test_a_failed_hunt_with_dice_changes_nothing(name: str, food: str) -> None:
     other = "rodent" if food == "fish" else "fish"
     game = activated(name, feeder={"seed": 2})
     assert change_with_dice(game, "use", "seed", "invertebrate_seed", other) == {}
@@ -65,7 +65,7 @@ def test_a_miss_with_the_dice_changes_nothing(name: str, food: str) -> None:
     assert [(event["bird"], event["caught"]) for event in hunted] == [(name, False)]
 
 
-def test_every_die_outside_is_rolled_several_hits_are_one_token_and_the_dice_stay_outside() -> None:
+def test_all_dice_outside_are_rolled_for_at_most_one_token_and_stay_outside() -> None:
     """Ruling R27."""
     game = activated("barn_owl", feeder={"seed": 1})
     assert change_with_dice(game, "use", *["rodent"] * 4) == {"barn_owl cached": 1}
@@ -75,8 +75,8 @@ def test_every_die_outside_is_rolled_several_hits_are_one_token_and_the_dice_sta
 
 
 @pytest.mark.parametrize("form", ["{:032x}", "{0:08x}{0:08x}{0:08x}{0:08x}", "{:08x}000000000000000000000000"])
-def test_small_numbers_as_streams_give_the_odds_of_the_dice(form: str) -> None:
-    """Four dice show a rodent with 1 - (5/6)**4; the numbers are fixed, the bound is four standard errors wide."""
+def test_rng_streams_of_small_numbers_give_the_right_odds(form: str) -> None:
+    """Four dice show a rodent with probability 1 - (5/6)**4. Streams are fixed; the bound is four standard errors."""
     position = activated("barn_owl", feeder={"seed": 1}).position()
     hunts, odds = 1000 if ALL_CASES and rookery.build_name() == "compiled" else 100, 1 - (5 / 6) ** 4
     caught = 0
@@ -87,16 +87,16 @@ def test_small_numbers_as_streams_give_the_odds_of_the_dice(form: str) -> None:
     assert caught / hunts == pytest.approx(odds, abs=4 * (odds * (1 - odds) / hunts) ** 0.5)
 
 
-def test_with_no_die_outside_there_is_no_roll_and_no_success() -> None:
-    """Ruling R27: not even a question; the vulture of a rival has nothing to see."""
+def test_with_no_die_outside_there_is_no_hunt() -> None:
+    """Ruling R27: the owner is not asked, and the vulture of a rival does not react."""
     game = activated("barn_owl", rivals=[{"forest": ["turkey_vulture"]}])
     assert question(game) == "action 1"
     assert event_data(game, "hunted_dice") == []
     assert bird(game, "barn_owl")["cached"] == 0
 
 
-def test_one_die_outside_is_one_die_rolled() -> None:
-    """Ruling R27: a script of one face is enough, and used up."""
+def test_with_one_die_outside_one_die_is_rolled() -> None:
+    """Ruling R27: one rolled face is enough."""
     game = activated("barn_owl", feeder={"seed": 2, "fish": 2})
     play_with_dice(game, "use", "rodent")
     assert bird(game, "barn_owl")["cached"] == 1
@@ -106,7 +106,7 @@ def test_one_die_outside_is_one_die_rolled() -> None:
 
 
 @pytest.mark.parametrize(("name", "below"), deck_hunters())
-def test_a_narrower_card_of_the_deck_is_tucked_for_all_to_see(name: str, below: int) -> None:
+def test_a_narrower_bird_from_the_deck_is_tucked_face_up(name: str, below: int) -> None:
     caught = widest_below(below)
     game = activated(name, deck=[caught])
     assert (question(game), legal(game)) == ASKED
@@ -116,15 +116,15 @@ def test_a_narrower_card_of_the_deck_is_tucked_for_all_to_see(name: str, below: 
 
 
 @pytest.mark.parametrize(("name", "below"), deck_hunters())
-def test_a_wider_card_of_the_deck_is_discarded(name: str, below: int) -> None:
+def test_a_wider_bird_from_the_deck_is_discarded(name: str, below: int) -> None:
     missed = narrowest_above(below)
     game = activated(name, deck=[missed])
     assert change(game, "use") == {missed: "discards"}
     assert [event["caught"] for event in event_data(game, "hunted_deck")] == [False]
 
 
-def test_a_hunt_in_the_deck_catches_strictly_below_the_limit_and_the_card_leaves_the_deck_either_way() -> None:
-    """Ruling R28: no card of the box has exactly 50, 75 or 100 cm, so the nearest on both sides tell."""
+def test_a_hunt_in_the_deck_needs_a_wingspan_below_the_limit_and_always_takes_a_card() -> None:
+    """Ruling R28: no bird has exactly 50, 75 or 100 cm, so the nearest birds on both sides are compared."""
     assert not {b.wingspan for b in BIRDS} & {50, 75, 100}
     for below in (50, 75, 100):
         assert (
@@ -136,7 +136,7 @@ def test_a_hunt_in_the_deck_catches_strictly_below_the_limit_and_the_card_leaves
     assert game.view(None)["deck"] == deck - 1
 
 
-def test_a_declined_hunt_shows_no_card() -> None:
+def test_a_declined_hunt_reveals_no_card() -> None:
     """Ruling R1."""
     game = activated("barred_owl")
     assert change(game, "skip") == {}
@@ -170,7 +170,7 @@ def test_the_merganser_repeats_a_hunt_of_its_row(name: str) -> None:
     assert question(game) == "use 0"
 
 
-def test_a_repeat_may_choose_left_or_right_and_a_bird_that_has_not_acted_yet_but_only_brown_ones_of_its_row() -> None:
+def test_a_repeat_may_choose_any_other_brown_bird_of_its_row() -> None:
     """Ruling R30."""
     row = ["mountain_chickadee", "belted_kingfisher", "gray_catbird", "carolina_wren", "spotted_towhee"]
     game = activated(*row, mat={"forest": ["juniper_titmouse"]})
@@ -183,7 +183,7 @@ def test_a_repeat_may_choose_left_or_right_and_a_bird_that_has_not_acted_yet_but
     assert legal(game) == ["repeat grassland 2", "skip"]
 
 
-def test_the_other_bird_acts_so_tucks_caches_and_this_bird_are_its_own() -> None:
+def test_in_a_repeat_the_chosen_bird_acts_for_itself() -> None:
     """Ruling R31."""
     row = ["gray_catbird", "mountain_chickadee", "bushtit", "barn_owl"]
     game = activated(*row, hands=[["brant"]], feeder={"seed": 4}, eggs={"bushtit": egg_limit("bushtit")})
@@ -195,15 +195,15 @@ def test_the_other_bird_acts_so_tucks_caches_and_this_bird_are_its_own() -> None
     assert (bird(game, "barn_owl")["cached"], bird(game, "gray_catbird")["cached"]) == (1, 0)
 
 
-def test_a_repeated_power_bars_the_repeated_birds_own_egg_not_the_catbirds() -> None:
-    """Ruling R31: 'another bird' is another than the crow."""
+def test_a_repeated_power_excludes_the_egg_of_the_chosen_bird_only() -> None:
+    """Ruling R31: 'another bird' means a bird other than the crow."""
     game = activated("gray_catbird", "american_crow")
     play(game, "skip", "repeat grassland 2")
     assert legal(game) == ["spend egg grassland 1", "skip"]
 
 
-def test_the_merganser_has_no_predator_icon() -> None:
-    """Ruling R32: not a bird for the falconer, and no prey of another repeat of hunts."""
+def test_the_merganser_is_no_predator() -> None:
+    """Ruling R32: it does not count for the falconer, and another repeat of hunts cannot choose it."""
     merganser = BIRDS[NUMBER_OF["hooded_merganser"]]
     falconer = next(card for card in BONUS_CARDS if card.id == "falconer")
     assert not is_predator(merganser)
@@ -215,7 +215,7 @@ def test_the_merganser_has_no_predator_icon() -> None:
 
 
 def test_a_catbird_may_repeat_the_merganser_which_repeats_a_hunt() -> None:
-    """Rulings R30 and R32: its power is brown though it is no predator."""
+    """Rulings R30 and R32: its power is brown, although it is no predator."""
     game = activated("gray_catbird", "barred_owl", "hooded_merganser", deck=["hooded_warbler"])
     play(game, "skip", "skip", "repeat grassland 3")
     assert legal(game) == ["repeat grassland 2", "skip"]
@@ -223,7 +223,7 @@ def test_a_catbird_may_repeat_the_merganser_which_repeats_a_hunt() -> None:
     assert bird(game, "barred_owl")["tucked"] == 1
 
 
-def test_catbird_and_mockingbird_cannot_repeat_each_other_for_ever() -> None:
+def test_catbird_and_mockingbird_cannot_repeat_each_other_forever() -> None:
     """Ruling R33: a bird whose power is being resolved cannot be chosen."""
     game = activated("mountain_chickadee", "gray_catbird", "northern_mockingbird")
     asked = questions_asked(game, "repeat grassland 2", "repeat grassland 1", "use")
@@ -238,7 +238,7 @@ def test_catbird_and_mockingbird_cannot_repeat_each_other_for_ever() -> None:
     assert bird(game, "mountain_chickadee")["cached"] == 2
 
 
-def test_two_repeaters_with_nothing_else_are_soon_over() -> None:
+def test_two_repeat_powers_without_other_birds_end_soon() -> None:
     """Ruling R33."""
     game = activated("gray_catbird", "northern_mockingbird")
     assert legal(game) == ["repeat grassland 1", "skip"]
@@ -248,8 +248,8 @@ def test_two_repeaters_with_nothing_else_are_soon_over() -> None:
     assert question(game) == "action 1"
 
 
-def test_the_success_of_a_repeated_hunt_is_a_success_like_any_other() -> None:
-    """Ruling R29: the vulture declined the first one and sees the second."""
+def test_pink_birds_react_to_the_success_of_a_repeated_hunt() -> None:
+    """Ruling R29: the vulture's owner declines after the first hunt and is asked again after the second."""
     vulture = {"forest": ["turkey_vulture"]}
     game = activated("gray_catbird", "barred_owl", rivals=[vulture], deck=["hooded_warbler", "blue_winged_warbler"])
     asked = questions_asked(game, "use", "skip", "repeat grassland 2", "use", "take fish")

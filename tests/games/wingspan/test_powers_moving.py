@@ -1,4 +1,4 @@
-"""Powers that move a bird to another row, and those that play one more bird."""
+"""Powers that move a bird to another row, and powers that play another bird."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from .scenes import bird, legal, play, question, tokens
 
 FULL_ROW = ["osprey", "king_rail", "willet", "wood_duck", "brant"]
 PLAYS = ("play_in_forest", "play_in_grassland", "play_in_wetland")
-# A bird for each row, and one that has no power for it.
+# A bird without a power that matters here, for each row.
 ONE_MORE = {"forest": "hooded_warbler", "grassland": "bairds_sparrow", "wetland": "trumpeter_swan"}
-# Lives in all three rows, costs a wild food, and has no white power.
+# A bird that lives in all rows, costs a wild food and has no white power.
 ANYWHERE = "annas_hummingbird"
 
 
@@ -35,7 +35,7 @@ ANYWHERE = "annas_hummingbird"
 
 
 @pytest.mark.parametrize("name", birds_with("move_to_other_habitat"))
-def test_the_last_bird_of_a_row_moves_to_another_with_all_it_has(name: str) -> None:
+def test_the_last_bird_of_a_row_moves_with_everything_on_it(name: str) -> None:
     game = activated("mountain_chickadee", name, mat={"wetland": ["mallard"]}, cached={name: 2}, tucked={name: 3})
     assert (question(game), legal(game)) == ("move 0", ["move forest", "move wetland", "skip"])
     assert change(game, "move wetland") == {name: "mat 0 wetland 2"}
@@ -44,8 +44,8 @@ def test_the_last_bird_of_a_row_moves_to_another_with_all_it_has(name: str) -> N
     assert question(game) == "use 0"
 
 
-def test_a_bird_moves_only_with_none_to_its_right_to_the_leftmost_free_slot_of_a_row_that_is_not_full() -> None:
-    """Ruling R34: eggs, cache and tucked cards travel along, and nothing is paid."""
+def test_only_the_last_bird_of_a_row_moves_to_the_first_free_slot_of_another_row() -> None:
+    """Ruling R34: eggs, cached food and tucked cards move with the bird, and the move costs nothing."""
     assert question(activated("song_sparrow", "wild_turkey")) == "action 1"
     game = activated("wild_turkey", "song_sparrow", mat={"wetland": FULL_ROW})
     assert legal(game) == ["move forest", "skip"]
@@ -63,8 +63,8 @@ def test_a_declined_move_changes_nothing() -> None:
     assert change(game, "skip") == {}
 
 
-def test_the_rest_of_the_old_row_still_acts_the_new_row_does_not_and_a_move_is_no_play() -> None:
-    """Ruling R35: the kingfisher of a rival waits for birds played in the wetland."""
+def test_after_a_move_only_the_old_row_acts_and_the_move_does_not_count_as_playing() -> None:
+    """Ruling R35: the kingfisher of a rival reacts only to birds played in the wetland."""
     rival = {"wetland": ["belted_kingfisher"]}
     game = activated(
         "mountain_chickadee", "spotted_towhee", "song_sparrow", mat={"wetland": ["mallard"]}, rivals=[rival]
@@ -80,7 +80,7 @@ def test_the_rest_of_the_old_row_still_acts_the_new_row_does_not_and_a_move_is_n
     assert tokens(game, 1) == {}
 
 
-def test_a_second_mover_has_nothing_to_its_right_once_the_first_has_gone() -> None:
+def test_a_second_bird_can_move_after_the_bird_to_its_right_has_moved() -> None:
     """Rulings R34 and R35."""
     game = activated("song_sparrow", "bewicks_wren")
     play(game, "move wetland")
@@ -92,7 +92,7 @@ def test_a_second_mover_has_nothing_to_its_right_once_the_first_has_gone() -> No
 
 
 @pytest.mark.parametrize("name", birds_with(*PLAYS))
-def test_one_more_bird_into_the_row_of_the_power(name: str) -> None:
+def test_another_bird_is_played_into_the_row_of_the_power(name: str) -> None:
     row = first_habitat(name)
     more = ONE_MORE[row]
     others = [bird for bird in ONE_MORE.values() if bird != more]
@@ -100,13 +100,13 @@ def test_one_more_bird_into_the_row_of_the_power(name: str) -> None:
     assert (question(game), legal(game)) == ("play 0", [f"play {more} {row}", "skip"])
     before = state(game)
     play(game, f"play {more} {row}")
-    paid = {f"0 {food}": -int(count) for food, count in _cheapest(game).items()}
+    paid = {f"0 {food}": -int(count) for food, count in _pay_and_return_food(game).items()}
     assert differences(before, game) == {more: f"mat 0 {row} 3", "wild_turkey eggs": -1, **paid}
     assert question(game) == "action 1"
 
 
-def _cheapest(game: Game) -> dict[str, int]:
-    """Pay by the first way there is; what it was, as all are told."""
+def _pay_and_return_food(game: Game) -> dict[str, int]:
+    """Pay by the first legal payment; return the food that was paid."""
     pay(game)
     food: dict[str, int] = event_data(game, "food_paid")[-1]["food"]
     return food
@@ -114,15 +114,15 @@ def _cheapest(game: Game) -> dict[str, int]:
 
 @pytest.mark.parametrize("name", birds_with("play_in_same_habitat"))
 @pytest.mark.parametrize("row", ["forest", "grassland"])
-def test_the_wrens_bird_goes_into_the_row_of_the_wren(name: str, row: str) -> None:
+def test_the_wren_plays_another_bird_into_its_own_row(name: str, row: str) -> None:
     """Ruling R38."""
     game = played(name, row, hand=[ANYWHERE], mat={"wetland": ["wild_turkey"]}, eggs={"wild_turkey": 1})
     assert (question(game), legal(game)) == ("play 0", [f"play {ANYWHERE} {row}", "skip"])
     assert change(game, "skip") == {}
 
 
-def test_the_extra_bird_costs_its_food_and_the_eggs_of_its_column_but_no_turn() -> None:
-    """Ruling R36: two tokens may stand for one."""
+def test_the_extra_bird_costs_its_food_and_the_eggs_for_its_column_but_no_turn() -> None:
+    """Ruling R36: two tokens may replace one."""
     table: dict[str, Any] = {
         "mat": {"forest": ["wild_turkey"]},
         "eggs": {"wild_turkey": 3},
@@ -139,8 +139,11 @@ def test_the_extra_bird_costs_its_food_and_the_eggs_of_its_column_but_no_turn() 
     assert turns == 8
 
 
-def test_an_extra_bird_that_cannot_be_paid_is_no_answer() -> None:
-    """Ruling R36: without the eggs, which all see, nobody is asked; without the food the question must not tell it."""
+def test_an_extra_bird_that_cannot_be_paid_for_is_not_offered() -> None:
+    """Ruling R36: without enough eggs, which are public, the player is not asked.
+
+    Without the food the player is still asked, so that the question reveals nothing about the hand.
+    """
     table: dict[str, Any] = {"hand": ["hooded_warbler"], "mat": {"forest": ["wild_turkey"]}}
     game = played("tufted_titmouse", eggs={"wild_turkey": 1}, food=[{"invertebrate": 1, "fish": 4}], **table)
     assert question(game) == "action 1"
@@ -156,8 +159,8 @@ def test_a_full_row_takes_no_extra_bird() -> None:
     assert question(game) == "action 1"
 
 
-def test_the_extra_birds_own_white_power_works_even_if_it_plays_another() -> None:
-    """Ruling R37: the titmouse plays a kinglet, which plays a condor, which draws bonus cards."""
+def test_the_white_power_of_the_extra_bird_is_resolved() -> None:
+    """Ruling R37: the titmouse plays a kinglet, the kinglet a condor, and the condor draws bonus cards."""
     hand = ["ruby_crowned_kinglet", "california_condor", "hooded_warbler"]
     mat = {"wetland": ["wild_turkey"]}
     game = played("tufted_titmouse", hand=hand, mat=mat, eggs={"wild_turkey": 5}, bonus_deck=["ecologist", "falconer"])
@@ -176,8 +179,8 @@ def test_the_extra_birds_own_white_power_works_even_if_it_plays_another() -> Non
     assert forest == ["tufted_titmouse", "ruby_crowned_kinglet", "california_condor"]
 
 
-def test_each_bird_so_played_is_a_play_for_the_pink_birds_of_rivals() -> None:
-    """Ruling R39: the kingbird declines the titmouse and sees the extra bird."""
+def test_pink_birds_of_rivals_react_to_each_extra_bird() -> None:
+    """Ruling R39: the kingbird's owner declines after the titmouse and is asked again after each extra bird."""
     rivals = [{"grassland": ["eastern_kingbird"]}, {}]
     hand = ["ruby_crowned_kinglet", "hooded_warbler"]
     mat = {"wetland": ["wild_turkey"]}

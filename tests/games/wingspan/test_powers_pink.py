@@ -1,4 +1,4 @@
-"""Pink powers: what rivals do sets them off, once between two turns of their owner."""
+"""Pink powers: actions of rivals trigger them, once between two turns of their owner."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .scenes import legal, play, question, scene, tokens
 
 USE = ["use", "skip"]
 ALL_DICE = ["take invertebrate", "take seed", "take fish", "take fruit", "take rodent", "skip"]
-# Who reacts to a bird in which row, and what it gains from the supply.
+# The row that a power reacts to, and the food that it gives.
 FOOD_FOR_PLAYS = {
     "gain_fish_when_wetland_played": ("wetland", "fish"),
     "gain_invertebrate_when_forest_played": ("forest", "invertebrate"),
@@ -46,12 +46,12 @@ def spent_pinks(game: Game, seat: int) -> list[list[object]]:
     return found
 
 
-# What each does
+# Each pink power
 
 
 @pytest.mark.parametrize("name", birds_with("gain_from_feeder_when_hunt_succeeds"))
 @pytest.mark.parametrize("with_dice", [False, True])
-def test_a_die_of_the_feeder_when_a_rivals_hunt_succeeds(name: str, with_dice: bool) -> None:
+def test_a_die_from_the_feeder_when_a_rivals_hunt_succeeds(name: str, with_dice: bool) -> None:
     hunter = "barn_owl" if with_dice else "barred_owl"
     table: dict[str, Any] = {"deck": ["hooded_warbler"], "feeder": {"fish": 2, "seed": 2}}
     game = activated("mountain_chickadee", hunter, rivals=[{}, {"forest": [name]}], **table)
@@ -61,7 +61,7 @@ def test_a_die_of_the_feeder_when_a_rivals_hunt_succeeds(name: str, with_dice: b
     assert question(game) == "use 0"
 
 
-def test_a_hunt_that_fails_is_nothing_to_a_vulture() -> None:
+def test_a_vulture_does_not_react_to_a_failed_hunt() -> None:
     game = activated("barred_owl", rivals=[{"forest": ["turkey_vulture"]}], deck=["trumpeter_swan"], tray=("mallard",))
     play(game, "use")
     assert question(game) == "action 1"
@@ -91,7 +91,7 @@ def test_a_tuck_when_a_rival_plays_into_the_grassland(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", birds_with("cache_rodent_when_rodent_gained"))
-def test_a_rodent_cached_when_a_rival_gains_one(name: str) -> None:
+def test_a_rodent_is_cached_when_a_rival_gains_one(name: str) -> None:
     game = scene(seats=3, mats=[{}, {}, {"grassland": [name]}])
     play(game, "gain food", "take rodent")
     assert (question(game), legal(game)) == ("use 2", USE)
@@ -104,7 +104,7 @@ def test_a_rodent_cached_when_a_rival_gains_one(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "nests"), [(n, nests) for p, nests in NESTS_FOR_EGGS.items() for n in birds_with(p)])
-def test_an_egg_on_a_bird_of_a_nest_when_a_rival_lays(name: str, nests: tuple[str, str]) -> None:
+def test_an_egg_on_a_bird_with_a_nest_when_a_rival_lays(name: str, nests: tuple[str, str]) -> None:
     fits, other = nests
     game = activated("mountain_chickadee", rivals=[{}, {"forest": [other, "black_tern", fits, name]}])
     assert (question(game), legal(game)) == ("nest 2", ["lay forest 2", "lay forest 3", "skip"])
@@ -112,15 +112,15 @@ def test_an_egg_on_a_bird_of_a_nest_when_a_rival_lays(name: str, nests: tuple[st
     assert question(game) == "use 0"
 
 
-def test_avocet_and_goldeneye_lay_on_another_bird_cowbirds_and_cuckoo_could_not_lay_on_themselves() -> None:
-    """Ruling R23: without another bird that fits nobody is asked."""
+def test_birds_that_react_to_eggs_lay_on_another_bird() -> None:
+    """Ruling R23: without another bird that fits, the owner is not asked."""
     for name in birds_with(*NESTS_FOR_EGGS):
         game = activated("mountain_chickadee", rivals=[{"forest": [name]}])
         assert question(game) == "use 0", name
 
 
-def test_the_card_beats_the_appendix_a_bird_played_by_a_power_counts_too() -> None:
-    """Ruling R4: the first bird, played by the action, is let pass; the second one is played by a power."""
+def test_pink_birds_react_to_a_bird_played_by_a_power_as_the_card_says() -> None:
+    """Ruling R4: the owner declines after the first bird, played by the action, and is asked again after the second."""
     for name, first, more in (
         ("eastern_kingbird", "tufted_titmouse", "hooded_warbler"),
         ("belted_kingfisher", "great_blue_heron", "trumpeter_swan"),
@@ -135,11 +135,11 @@ def test_the_card_beats_the_appendix_a_bird_played_by_a_power_counts_too() -> No
         assert question(game) == "action 1"
 
 
-# When
+# The time of reactions
 
 
-def test_never_on_ones_own_turn() -> None:
-    """Ruling R40: every kind of pink bird in one's own mat, every kind of occasion."""
+def test_pink_birds_never_react_on_their_owners_turn() -> None:
+    """Ruling R40: this is tested for pink birds of every kind on the active player's mat."""
     mat = {
         "forest": ["turkey_vulture", "eastern_kingbird", "loggerhead_shrike", "hooded_warbler"],
         "wetland": ["belted_kingfisher", "bronzed_cowbird"],
@@ -156,8 +156,8 @@ def test_never_on_ones_own_turn() -> None:
     assert question(game) == "action 1"
 
 
-def test_each_pink_bird_separately_once_between_two_turns_of_its_owner() -> None:
-    """Ruling R40: of two vultures one declines the first hunt and sees the second; a used one waits for its owner."""
+def test_each_pink_bird_is_used_once_between_two_turns_of_its_owner() -> None:
+    """Ruling R40: a bird whose owner declined may react to the next hunt; a used bird waits for its owner's turn."""
     vultures = {"forest": ["turkey_vulture", "black_vulture"]}
     mats: list[Mat] = [{"grassland": ["barred_owl"]}, {"grassland": ["coopers_hawk"]}, vultures]
     eggs = {"barred_owl": 2, "coopers_hawk": 2}
@@ -176,7 +176,7 @@ def test_each_pink_bird_separately_once_between_two_turns_of_its_owner() -> None
 
 
 def test_the_end_of_a_round_makes_no_pink_bird_ready_again() -> None:
-    """Ruling R40: used after its owner's last turn of the round, still used in the next one until the owner's turn."""
+    """Ruling R40: a bird used after its owner's last turn of a round stays used until the owner's next turn."""
     mats: list[Mat] = [{"forest": ["hooded_warbler"], "wetland": ["loggerhead_shrike"]}, {}, {}]
     game = scene(seats=3, mats=mats, active=2, turns_left=0, feeder={"rodent": 4, "fish": 1})
     play(game, "gain food", "take rodent")
@@ -190,7 +190,7 @@ def test_the_end_of_a_round_makes_no_pink_bird_ready_again() -> None:
     assert (question(game), spent_pinks(game, 0)) == ("action 0", [])
 
 
-def test_a_pink_bird_acts_before_its_owners_first_turn_and_after_the_last_one_of_the_game() -> None:
+def test_a_pink_bird_reacts_before_its_owners_first_turn_and_after_the_last() -> None:
     """Ruling R40."""
     game = scene(mats=[{}, {"forest": ["loggerhead_shrike"]}])
     play(game, "gain food", "take rodent")
@@ -203,15 +203,15 @@ def test_a_pink_bird_acts_before_its_owners_first_turn_and_after_the_last_one_of
     assert game.view(None)["players"][0]["score"]["cached"] == 1
 
 
-def test_on_an_action_pink_comes_after_the_mats_gain_and_its_conversion_and_before_the_brown_powers() -> None:
-    """Ruling R41: the rodent comes by the conversion."""
+def test_pink_birds_react_after_the_gain_and_the_conversion_and_before_brown_powers() -> None:
+    """Ruling R41: the rodent comes from the conversion."""
     mats: list[Mat] = [{"forest": ["mountain_chickadee"]}, {"forest": ["loggerhead_shrike"]}]
     game = scene(mats=mats, hands=[["brant"]])
     asked = questions_asked(game, "gain food", "take fish", "discard brant", "take rodent", "use", "use")
     assert [what for what, _ in asked] == ["action 0", "die 0", "conversion 0", "die 0", "use 1", "use 0"]
 
 
-def test_on_a_power_pink_comes_when_that_power_is_over_and_before_the_next_bird_of_the_row() -> None:
+def test_pink_birds_react_after_a_brown_power_and_before_the_next_bird_of_the_row() -> None:
     """Ruling R41."""
     vulture = {"forest": ["turkey_vulture"]}
     game = activated("mountain_chickadee", "barred_owl", rivals=[vulture], deck=["hooded_warbler"])
@@ -219,8 +219,8 @@ def test_on_a_power_pink_comes_when_that_power_is_over_and_before_the_next_bird_
     assert [what for what, _ in asked] == ["use 0", "die 1", "use 0"]
 
 
-def test_a_bird_played_by_a_power_is_seen_when_the_whole_chain_is_over() -> None:
-    """Ruling R41: the lark sees the condor when its bonus cards are chosen."""
+def test_pink_birds_react_to_a_bird_played_by_a_power_after_the_whole_chain() -> None:
+    """Ruling R41: the lark reacts to the condor after the condor's bonus cards."""
     game = played(
         "house_wren",
         "grassland",
@@ -252,8 +252,8 @@ def test_rivals_react_to_a_bird_played_by_the_action_before_its_white_power() ->
     assert question(game) == "play 0"
 
 
-def test_several_owners_react_clockwise_from_the_active_players_left() -> None:
-    """Ruling R42: seat 2 is active; of one owner's birds the one in the first slot comes first."""
+def test_several_owners_react_clockwise_from_the_active_player() -> None:
+    """Ruling R42: seat 2 is active. The birds of one owner react in the order of their slots."""
     mats: list[Mat] = [
         {"forest": ["turkey_vulture"]},
         {"forest": ["black_vulture"], "grassland": ["black_billed_magpie"]},
@@ -280,8 +280,8 @@ DECLINED = {
 
 
 @pytest.mark.parametrize(("name", "action"), DECLINED.items())
-def test_declining_does_not_use_a_pink_power_up(name: str, action: str) -> None:
-    """Ruling R43: whatever the rival did before, an egg paid for the bird included."""
+def test_a_declined_pink_power_stays_ready(name: str, action: str) -> None:
+    """Ruling R43: this holds for every kind of reaction, also if an egg was paid for the bird."""
     mine = {"forest": ["blue_winged_warbler"], "grassland": ["barred_owl"], "wetland": ["mallard"]}
     mats: list[Mat] = [mine, {}, {"wetland": [name, "cassins_finch", "prothonotary_warbler"]}]
     hands = [[card for card in PLAIN_BIRD.values() if card in action], [], ["brant"]]
@@ -295,8 +295,8 @@ def test_declining_does_not_use_a_pink_power_up(name: str, action: str) -> None:
     assert spent_pinks(game, 2) == []
 
 
-def test_only_rodents_of_the_mats_part_of_the_action_count_for_the_shrike() -> None:
-    """Ruling R44: a rodent by a brown power of the forest row does not."""
+def test_the_shrike_reacts_only_to_rodents_from_the_action_itself() -> None:
+    """Ruling R44: a rodent from a brown power of the row does not count."""
     mats: list[Mat] = [{"forest": ["american_redstart"]}, {"forest": ["loggerhead_shrike"]}]
     game = scene(mats=mats, cards="all", feeder={"fish": 1, "rodent": 2})
     play(game, "gain food", "take fish", "take rodent")
@@ -304,26 +304,26 @@ def test_only_rodents_of_the_mats_part_of_the_action_count_for_the_shrike() -> N
     assert question(game) == "action 1"
 
 
-def test_an_action_that_lays_no_egg_still_sets_off_the_birds_that_wait_for_it() -> None:
-    """Ruling R45: an empty mat has room for none."""
+def test_a_lay_eggs_action_without_room_for_eggs_triggers_pink_birds() -> None:
+    """Ruling R45: an empty mat has no room for eggs."""
     game = scene(mats=[{}, {"grassland": ["bronzed_cowbird", "hooded_warbler"]}])
     play(game, "lay eggs")
     assert (question(game), legal(game)) == ("nest 1", ["lay grassland 2", "skip"])
 
 
-def test_eggs_laid_by_a_power_are_no_lay_eggs_action() -> None:
+def test_eggs_laid_by_a_power_do_not_trigger_pink_birds() -> None:
     game = scene(mats=[{"wetland": ["california_quail"]}, {"grassland": ["bronzed_cowbird", "hooded_warbler"]}])
     play(game, "draw cards", "draw deck", "use")
     assert question(game) == "action 1"
 
 
-def test_the_lark_is_a_flocking_bird_though_pink() -> None:
+def test_the_lark_is_a_flocking_bird_although_its_power_is_pink() -> None:
     """Ruling R46."""
     counter = next(card for card in BONUS_CARDS if card.id == "bird_counter")
     assert fits_bonus(BIRDS[NUMBER_OF["horned_lark"]], counter, "en")
 
 
-def test_a_pink_power_that_can_do_nothing_is_passed_over_and_stays_ready() -> None:
+def test_a_pink_power_that_can_do_nothing_is_skipped_and_stays_ready() -> None:
     game = played("american_woodcock", "grassland", rivals=[{}, {"grassland": ["horned_lark"]}])
     assert question(game) == "action 1"
     assert spent_pinks(game, 2) == []

@@ -1,4 +1,4 @@
-"""Powers that tuck cards of the hand or of the deck."""
+"""Powers that tuck cards from the hand or from the deck."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def pairs(powers: dict[str, str]) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("name", birds_with("tuck_then_draw"))
-def test_a_tucked_card_brings_a_card_of_tray_or_deck(name: str) -> None:
+def test_after_a_tuck_a_card_from_tray_or_deck(name: str) -> None:
     game = activated(name, hands=HAND, deck=["osprey"])
     before = state(game)
     asked = questions_asked(game, "tuck mallard", "draw deck")
@@ -41,7 +41,7 @@ def test_a_tucked_card_brings_a_card_of_tray_or_deck(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "food"), pairs(FOOD))
-def test_a_tucked_card_brings_a_food(name: str, food: str) -> None:
+def test_after_a_tuck_a_food(name: str, food: str) -> None:
     game = activated(name, hands=HAND)
     assert (question(game), legal(game)) == TUCKS
     assert change(game, "tuck brant") == {"brant": "tucked 0", f"{name} tucked": 1, f"0 {food}": 1}
@@ -49,7 +49,7 @@ def test_a_tucked_card_brings_a_food(name: str, food: str) -> None:
 
 
 @pytest.mark.parametrize("name", birds_with("tuck_then_gain_invertebrate_or_seed"))
-def test_a_tucked_card_brings_one_of_two_foods(name: str) -> None:
+def test_after_a_tuck_one_of_two_foods(name: str) -> None:
     game = activated(name, hands=HAND)
     before = state(game)
     asked = questions_asked(game, "tuck brant", "gain seed")
@@ -58,7 +58,7 @@ def test_a_tucked_card_brings_one_of_two_foods(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", birds_with("tuck_then_lay_on_this_bird"))
-def test_a_tucked_card_and_if_one_likes_an_egg_on_this_bird(name: str) -> None:
+def test_after_a_tuck_an_optional_egg_on_this_bird(name: str) -> None:
     for answer in ("use", "skip"):
         game = activated_with_room(name, hands=HAND, mat={"forest": ["hooded_warbler"]})
         before = state(game)
@@ -69,7 +69,7 @@ def test_a_tucked_card_and_if_one_likes_an_egg_on_this_bird(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", birds_with("tuck_then_lay_on_any_bird"))
-def test_a_tucked_card_brings_an_egg_on_any_bird(name: str) -> None:
+def test_after_a_tuck_an_egg_on_any_bird(name: str) -> None:
     game = activated_with_room(name, hands=HAND, mat={"forest": ["hooded_warbler"]})
     before = state(game)
     asked = questions_asked(game, "tuck brant", "lay forest 1")
@@ -78,7 +78,7 @@ def test_a_tucked_card_brings_an_egg_on_any_bird(name: str) -> None:
 
 
 def test_a_bird_with_a_full_nest_may_still_tuck() -> None:
-    """Ruling R21: there is no question about the egg then."""
+    """Ruling R21: then there is no question about the egg."""
     game = activated("bushtit", hands=HAND)
     assert change(game, "tuck brant") == {"brant": "tucked 0", "bushtit tucked": 1}
     assert question(game) == "action 1"
@@ -95,7 +95,7 @@ def test_six_birds_lay_on_themselves_and_the_swift_on_any_bird() -> None:
 
 
 @pytest.mark.parametrize("name", ["american_robin", "dark_eyed_junco", "bushtit", "white_throated_swift"])
-def test_first_the_tuck_and_the_benefit_only_if_a_card_was_tucked(name: str) -> None:
+def test_the_benefit_comes_only_after_a_tuck(name: str) -> None:
     """Ruling R24."""
     game = activated_with_room(name, hands=HAND)
     assert (question(game), legal(game)) == TUCKS
@@ -103,14 +103,14 @@ def test_first_the_tuck_and_the_benefit_only_if_a_card_was_tucked(name: str) -> 
     assert question(game) == "action 1"
 
 
-def test_with_an_empty_hand_nobody_is_asked_to_tuck() -> None:
+def test_with_an_empty_hand_the_player_is_not_asked_to_tuck() -> None:
     """Ruling R24."""
     game = activated("american_robin")
     assert question(game) == "action 1"
     assert hand(game) == []
 
 
-def test_a_hidden_tuck_is_told_to_its_owner_only() -> None:
+def test_only_the_owner_sees_the_tucked_card() -> None:
     game = activated("dark_eyed_junco", hands=HAND)
     play(game, "tuck brant")
     cards = [[e.data.get("card") for e in game.events_seen_by(who) if e.kind == "hand_tucked"] for who in (0, 1, None)]
@@ -121,7 +121,7 @@ def test_a_hidden_tuck_is_told_to_its_owner_only() -> None:
 
 
 @pytest.mark.parametrize(("name", "food"), pairs(PRICE))
-def test_a_food_for_two_cards_of_the_deck_unseen(name: str, food: str) -> None:
+def test_a_food_for_two_cards_from_the_deck_that_nobody_sees(name: str, food: str) -> None:
     game = activated(name, food=[{food: 1}], deck=["osprey", "brant"])
     assert (question(game), legal(game)) == ("use 0", ["use", "use part", "skip"])
     tucked = dict.fromkeys(("osprey", "brant"), "tucked blind")
@@ -131,7 +131,7 @@ def test_a_food_for_two_cards_of_the_deck_unseen(name: str, food: str) -> None:
     assert all("card" not in data for data in seen)
 
 
-def test_the_food_for_deck_tucks_is_a_token_of_ones_own_never_a_cached_one() -> None:
+def test_cached_food_does_not_pay_for_cards_from_the_deck() -> None:
     """Ruling R25."""
     game = activated("canada_goose", mat={"forest": ["mountain_chickadee"]}, cached={"mountain_chickadee": 3})
     assert question(game) == "action 1"

@@ -1,4 +1,4 @@
-"""The engine's scores against a scorer that reads positions and data files with code of its own."""
+"""The engine's scores compared with a separate scorer, which reads positions and data files with its own code."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def test_300_random_games_are_scored_alike() -> None:
     assert list(score_differences(300 if rookery.build_name() == "compiled" else 40, seed=1)) == []
 
 
-def test_the_scorer_itself() -> None:
-    """Figures worked out by hand: so the two do not agree on nonsense."""
+def test_the_scorer_on_a_known_board() -> None:
+    """These numbers were calculated by hand, so that engine and scorer cannot agree on wrong results."""
     mat = {"forest": ["turkey_vulture", "wild_turkey"], "wetland": ["mallard"], "grassland": ["canada_goose"]}
     game = scene(
         mats=[mat],
@@ -37,6 +37,6 @@ def test_the_scorer_itself() -> None:
     assert scorer.automa_items("egg_sets", 1, 0) == 0
 
 
-def test_nothing_is_scored_at_the_beginning() -> None:
+def test_all_scores_are_zero_at_the_beginning() -> None:
     position = new(3, 5).position()
     assert scorer.score_rows(position) == [dict.fromkeys(scorer.ROWS, 0)] * 3

@@ -1,4 +1,4 @@
-"""11. The final score in six rows, ties by food, shared wins, and what a win is worth; alone against the Automa."""
+"""11. The final score in six rows, ties, shared wins and returns; the score against the Automa."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GOALS = ("eggs_in_bowl_nests", "eggs_in_cavity_nests", "eggs_in_platform_nests",
 
 
 def finish(game: Game) -> Game:
-    """Play the last turn: a die, and nothing else."""
+    """Play the last turn, with as few gains as possible."""
     play(game, "gain food", legal(after(game, "gain food"))[0])
     while game.deciders:
         play(game, str(game.legal(game.deciders[0])[-1]))
@@ -34,7 +34,7 @@ def after(game: Game, action: str) -> Game:
 
 
 def last_turn(seats: int = 2, **setting: Any) -> Game:
-    """A scene at the last turn of all, of the last seat."""
+    """Return a scene at the last turn of the game, of the last seat."""
     return scene(seats=seats, round=4, turns_left=0, active=seats - 1, goals=GOALS, **setting)
 
 
@@ -58,19 +58,19 @@ def test_the_six_rows() -> None:
     assert game.view(None)["players"][0]["points"] == sum(rows.values()) == game.outcome.scores[0]  # type: ignore[union-attr]
 
 
-def test_hands_and_loose_food_score_nothing() -> None:
+def test_hands_and_unused_food_score_nothing() -> None:
     game = finish(last_turn(hands=[["barn_owl", "osprey"]], food=[{"seed": 30}]))
     assert game.view(None)["players"][0]["score"] == dict.fromkeys(ROWS, 0)
 
 
 def with_points(points: Sequence[int], food: Sequence[int], **setting: Any) -> Game:
-    """Seats with so many points (as goals of the first round) and so much food when all is over."""
+    """Return a finished game with these points (from the goal of round 1) and this food."""
     seats = len(points)
     game = last_turn(seats, feeder={"fish": 4, "seed": 1}, **setting)
     f = read(game)
     f["goal_points"] = [[n, 0, 0, 0] for n in points] + f["goal_points"][seats:]
     f["food"] = [[n, 0, 0, 0, 0] for n in food] + f["food"][seats:]
-    # The last seat gains one more in its turn.
+    # The last seat gains one more token in its turn.
     f["food"][seats - 1][0] -= 1 if food[-1] else 0
     edit(game, goal_points=f["goal_points"], food=f["food"])
     if food[-1]:
@@ -101,7 +101,7 @@ def with_points(points: Sequence[int], food: Sequence[int], **setting: Any) -> G
         ((7, 7, 8, 7, 8), (9, 9, 1, 9, 2), (4,), "more_food"),
     ],
 )
-def test_who_wins(points: tuple[int, ...], food: tuple[int, ...], winners: tuple[int, ...], reason: str) -> None:
+def test_the_winners(points: tuple[int, ...], food: tuple[int, ...], winners: tuple[int, ...], reason: str) -> None:
     game = with_points(points, food)
     outcome = game.outcome
     assert outcome is not None
@@ -111,7 +111,7 @@ def test_who_wins(points: tuple[int, ...], food: tuple[int, ...], winners: tuple
 
 
 def test_cached_food_breaks_no_tie() -> None:
-    """Equal points; the one with food on a bird has fewer loose tokens and loses."""
+    """Points are equal. The seat with cached food has fewer unused tokens and loses."""
     mat = quiet_mat(forest=1)
     name = mat["forest"][0]
     worth = 2 + next(bird.points for bird in BIRDS if bird.id == name)
@@ -124,11 +124,11 @@ def test_cached_food_breaks_no_tie() -> None:
     assert (outcome.scores, outcome.winners, outcome.reason) == ((worth, worth), (1,), "more_food")
 
 
-# Alone
+# Against the Automa
 
 
 def against_automa(person: int, automa: int, food: int) -> Game:
-    """The end of a game alone: points of both as goals, and the person's food. The Automa's last card does little."""
+    """Return a solo game before its last turn, with points from goals. The Automa's last card changes little."""
     game = scene(seats=1, round=4, turns_left=0, goals=("egg_sets", *GOALS[1:]), feeder={"fish": 4, "seed": 1})
     f = read(game)
     f["goal_points"][0] = [person, 0, 0, 0]
@@ -181,7 +181,7 @@ def test_against_the_automa_she_has_two_food(  # noqa: PLR0913
     assert game.returns == [(0.5 if rival else 1.0) if winners else 0.0]
 
 
-def test_nothing_is_worth_anything_before_the_end() -> None:
+def test_there_are_no_returns_before_the_end() -> None:
     with pytest.raises(IllegalAction, match="not over"):
         _ = last_turn().returns
 
@@ -190,7 +190,7 @@ def totals(players: Sequence[Mapping[str, Any]]) -> list[int]:
     return [sum(player["score"][row] for row in ROWS) for player in players]
 
 
-def test_points_so_far_are_shown_without_others_bonus_cards() -> None:
+def test_current_points_are_shown_without_the_bonus_cards_of_others() -> None:
     mat = quiet_mat(1, 1, 1)
     game = scene(mats=[mat], bonus=[["ecologist"], []])
     assert game.view(0)["players"][0]["score"]["bonus"] == 2

@@ -1,4 +1,4 @@
-"""Wingspan in sentences: what everybody reads, in both languages, over whole games."""
+"""The sentences for events of Wingspan, in both languages, over whole games."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SETTINGS: list[tuple[int, dict[str, Any]]] = [
     (3, {"goals": "blue"}),
     (5, {"start": "swift", "tournament": True}),
 ]
-RUBBISH = {
+FORBIDDEN = {
     "en": re.compile(r"[{}$_]|None|\bnone\b|  | [,.;:!?]|\.\.|\bYou [a-z]+[^s]s\b"),
     "fr": re.compile(r"[{}$_]|None|\bnone\b|  | [,.]|[^\xa0][;:!?]|\.\.|\b(de|que|le|la) [AEIOUÉ]"),
 }
@@ -34,45 +34,47 @@ def context(language: str, seat: int | None, seats: int = 5) -> TextContext:
     return TextContext(Localizer(language, WINGSPAN.package), NAMES[:seats], seat)
 
 
-def said(kind: str, data: Mapping[str, Any], reader: int | None = None, language: str = "en", seats: int = 5) -> str:
+def sentence(
+    kind: str, data: Mapping[str, Any], reader: int | None = None, language: str = "en", seats: int = 5
+) -> str:
     return TEXT.sentence(context(language, reader, seats), Event(kind, data))
 
 
 @pytest.mark.slow
-def test_every_event_of_whole_games_is_a_sentence_for_everybody() -> None:
-    told: set[str] = set()
+def test_every_event_of_whole_games_has_a_sentence_for_all_readers() -> None:
+    kinds: set[str] = set()
     for seats, options in SETTINGS:
-        ears = [context(language, seat, seats) for language in languages() for seat in {None, 0, seats - 1}]
+        readers = [context(language, seat, seats) for language in languages() for seat in {None, 0, seats - 1}]
         for seed in range(3):
             rng, game = Random(seed), new_game(WINGSPAN, seats=seats, seed=seed, names=NAMES[:seats], options=options)
-            told |= check_events(ears, game.setup_events)
+            kinds |= check_events(readers, game.setup_events)
             while game.deciders:
                 seat = rng.choice(game.deciders)
-                told |= check_events(ears, game.play(eager(rng, game.legal(seat)), seat))
-    assert {name for name, _ in WINGSPAN.events.values()} - told <= RARE
+                kinds |= check_events(readers, game.play(prefer_powers(rng, game.legal(seat)), seat))
+    assert {name for name, _ in WINGSPAN.events.values()} - kinds <= RARE
 
 
-# What a few games may not show; test_sentences_are_natural says it.
+# Events that a few games may not have; test_sentences_are_natural has them.
 RARE = {"deck_tucked", "reshuffled", "bonus_reshuffled", "card_offered", "card_picked", "bird_moved", "power_repeated"}
 
 
-def eager(rng: Random, legal: Sequence[Action]) -> Action:
-    """A choice that plays birds and uses their powers, so that much happens."""
+def prefer_powers(rng: Random, legal: Sequence[Action]) -> Action:
+    """Prefer actions that play birds and use their powers, so that many kinds of events happen."""
     plays = [action for action in legal if str(action).startswith("play ")]
     uses = [action for action in legal if str(action) != "skip"]
     return rng.choice(legal if rng.randrange(10) == 0 else plays or uses or legal)
 
 
-def check_events(ears: list[TextContext], events: Any) -> set[str]:
+def check_events(readers: list[TextContext], events: Any) -> set[str]:
     kinds = set()
-    for ear in ears:
-        for event in events.seen_by(ear.seat):
+    for reader in readers:
+        for event in events.seen_by(reader.seat):
             kinds.add(event.kind)
-            text = TEXT.sentence(ear, event)
+            text = TEXT.sentence(reader, event)
             if text:
                 assert text[0].isupper() or text[0].isdigit(), text
                 assert text[-1] in ".!", text
-                assert not RUBBISH[ear.localizer.language].search(text), text
+                assert not FORBIDDEN[reader.localizer.language].search(text), text
     return kinds
 
 
@@ -123,17 +125,17 @@ def check_events(ears: list[TextContext], events: Any) -> set[str]:
     ],
 )  # fmt: skip
 def test_sentences_are_natural(kind: str, data: dict[str, Any], english: str, french: str) -> None:
-    assert said(kind, data) == english
-    assert said(kind, data, language="fr") == french
+    assert sentence(kind, data) == english
+    assert sentence(kind, data, language="fr") == french
 
 
-def test_a_player_is_spoken_to() -> None:
+def test_a_player_is_addressed_as_you() -> None:
     laid = {"seat": 0, "slot": ["forest", 1], "bird": "mallard"}
-    assert said("egg_laid", laid, 0) == "You lay an egg on your Mallard."
-    assert said("egg_laid", laid, 0, "fr") == "Vous pondez un œuf sur votre Canard colvert."
-    assert said("card_drawn", {"seat": 0, "tray": None, "bird": "osprey"}, 0) == "You draw Osprey from the deck."
+    assert sentence("egg_laid", laid, 0) == "You lay an egg on your Mallard."
+    assert sentence("egg_laid", laid, 0, "fr") == "Vous pondez un œuf sur votre Canard colvert."
+    assert sentence("card_drawn", {"seat": 0, "tray": None, "bird": "osprey"}, 0) == "You draw Osprey from the deck."
     tucked = {**laid, "card": "osprey"}
-    assert said("hand_tucked", tucked, 0) == "You tuck Osprey under your Mallard."
+    assert sentence("hand_tucked", tucked, 0) == "You tuck Osprey under your Mallard."
 
 
 @pytest.mark.parametrize(
@@ -145,16 +147,16 @@ def test_a_player_is_spoken_to() -> None:
          "The game is over. You and the Automa share the win. Points and food are equal."),
     ],
 )  # fmt: skip
-def test_alone_the_automa_may_win(winners: list[int], reason: str, english: str) -> None:
+def test_the_automa_may_win_a_solo_game(winners: list[int], reason: str, english: str) -> None:
     over = {"reason": reason, "winners": winners, "scores": [60]}
-    assert said("game_over", over, 0, seats=1) == english
+    assert sentence("game_over", over, 0, seats=1) == english
 
 
-def test_what_another_sentence_tells_is_not_said() -> None:
-    assert said("food_paid", {"seat": 0, "food": {}}, 0) == ""
+def test_events_that_another_sentence_covers_have_none() -> None:
+    assert sentence("food_paid", {"seat": 0, "food": {}}, 0) == ""
     hunter = {"seat": 0, "slot": ["forest", 1], "bird": "coopers_hawk"}
-    assert said("power_used", hunter) == ""
-    assert said("power_used", {**hunter, "bird": "mallard"}) == "Ann uses the power of Mallard."
+    assert sentence("power_used", hunter) == ""
+    assert sentence("power_used", {**hunter, "bird": "mallard"}) == "Ann uses the power of Mallard."
 
 
 @pytest.mark.parametrize(
@@ -168,5 +170,5 @@ def test_what_another_sentence_tells_is_not_said() -> None:
         (("hunted_dice", "food_cached"), "dice were rolled in a hunt"),
     ],
 )
-def test_why_a_choice_is_final(kinds: tuple[str, ...], why: str) -> None:
+def test_the_reason_why_a_choice_cannot_be_undone(kinds: tuple[str, ...], why: str) -> None:
     assert TEXT.undo_block_reason(context("en", 0), [Event(kind, {}) for kind in kinds]) == why

@@ -1,4 +1,4 @@
-"""1. Setting up: decks, tray, feeder, goals, first player, guides, and a table that is used again."""
+"""1. Setting up: decks, tray, feeder, goals, first player, guides, and a game state that is used again."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GUIDES = [
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
-def test_everybody_has_five_birds_two_bonus_cards_and_one_of_each_food(seats: int) -> None:
+def test_each_seat_has_five_birds_two_bonus_cards_and_one_of_each_food(seats: int) -> None:
     game = new(seats, seed=seats)
     view = game.view(None)
     assert (view["phase"], view["round"], game.deciders) == ("opening", 0, tuple(range(seats)))
@@ -43,7 +43,7 @@ def test_everybody_has_five_birds_two_bonus_cards_and_one_of_each_food(seats: in
 
 
 @pytest.mark.parametrize(
-    ("options", "size", "out"),
+    ("options", "size", "left_out"),
     [
         ({}, 170, SWIFT),
         ({"cards": "all"}, 180, set()),
@@ -51,15 +51,17 @@ def test_everybody_has_five_birds_two_bonus_cards_and_one_of_each_food(seats: in
         ({"cards": "all", "tournament": True}, 176, TOO_STRONG),
     ],
 )
-def test_cards_of_the_game(options: dict[str, object], size: int, out: set[str]) -> None:
+def test_the_options_decide_which_cards_are_in_the_game(
+    options: dict[str, object], size: int, left_out: set[str]
+) -> None:
     for seed in range(8):
         game = new(3, seed, **options)
         f = read(game)
-        assert {IDS[bird] for bird, place in enumerate(f["place"]) if place == fields.LEFT_OUT} == out
+        assert {IDS[bird] for bird, place in enumerate(f["place"]) if place == fields.LEFT_OUT} == left_out
         assert f["deck_size"] == size - 3 - 15
         in_deck = {IDS[bird] for bird in f["deck"][: f["deck_size"]]}
         assert len(in_deck) == f["deck_size"]
-        assert not in_deck & out
+        assert not in_deck & left_out
 
 
 def test_a_deck_of_the_core_set_has_170_birds() -> None:
@@ -71,7 +73,7 @@ def test_a_deck_of_the_core_set_has_170_birds() -> None:
 
 
 @many_deals
-def test_four_tiles_never_two_sides_of_one_and_all_sixteen_sides() -> None:
+def test_goals_are_on_four_different_tiles_and_all_sixteen_sides_occur() -> None:
     seen: Counter[tuple[int, str]] = Counter()
     for seed in range(800):
         goals = [goal["goal"] for goal in new(2, seed).view(None)["goals"]]
@@ -86,13 +88,13 @@ def test_four_tiles_never_two_sides_of_one_and_all_sixteen_sides() -> None:
 
 @many_deals
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_anybody_may_be_first(seats: int) -> None:
+def test_every_seat_may_be_the_first_player(seats: int) -> None:
     firsts = Counter(new(seats, seed).view(None)["first"] for seed in range(600))
     assert set(firsts) == set(range(seats))
     assert chi_square([firsts[seat] for seat in range(seats)], [600 / seats] * seats) < 25
 
 
-def test_the_one_who_plays_alone_is_first() -> None:
+def test_a_solo_player_is_always_first() -> None:
     assert {new(1, seed).view(None)["first"] for seed in range(20)} == {0}
 
 
@@ -102,7 +104,7 @@ def test_the_one_who_plays_alone_is_first() -> None:
 @pytest.mark.slow
 @many_deals
 def test_birds_and_bonus_cards_are_shuffled() -> None:
-    """Every card comes up as first card of a hand's pair, and no place of the deck prefers some."""
+    """Every card is dealt equally often, and every card is equally often at one place of the deck."""
     dealt: Counter[str] = Counter()
     top: Counter[int] = Counter()
     for seed in range(1300):
@@ -118,7 +120,7 @@ def test_birds_and_bonus_cards_are_shuffled() -> None:
 
 
 @many_deals
-def test_every_bird_comes_to_the_tray() -> None:
+def test_every_bird_is_equally_often_in_the_tray() -> None:
     tray: Counter[str] = Counter()
     for seed in range(1200):
         tray.update(new(2, seed).view(None)["tray"])
@@ -140,7 +142,7 @@ def test_dice_are_fair() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("cards", ["core", "all"])
-def test_guides_go_by_the_order_of_turns(seats: int, cards: str) -> None:
+def test_guides_are_dealt_in_turn_order(seats: int, cards: str) -> None:
     firsts = set()
     for seed in range(30):
         game = new(seats, seed, start="swift", cards=cards)
@@ -172,7 +174,7 @@ def dealt_by_guides(seats: int) -> int:
     return sum(len(birds) for birds, _ in GUIDES[:seats])
 
 
-def test_what_guides_deal_is_told_to_all() -> None:
+def test_all_players_see_the_birds_of_guides() -> None:
     game = new(2, 3, start="swift")
     for reader in (0, 1, None):
         for data in event_data(game.setup_events.seen_by(reader), "dealt"):
@@ -182,7 +184,7 @@ def test_what_guides_deal_is_told_to_all() -> None:
             assert ("cards" in data) == (data["seat"] == reader)
 
 
-def test_after_the_bonus_cards_the_swift_game_begins_with_the_guides_food() -> None:
+def test_a_swift_start_game_begins_with_the_food_of_the_guides() -> None:
     game = play_openings(new(4, 5, start="swift"))
     view = game.view(None)
     assert (view["phase"], view["round"], game.deciders) == ("playing", 1, (view["first"],))
@@ -193,10 +195,10 @@ def test_after_the_bonus_cards_the_swift_game_begins_with_the_guides_food() -> N
     assert view["discards"] == []
 
 
-# A table that is used again
+# A game state that is used again
 
 
-def test_nothing_is_left_of_the_last_game() -> None:
+def test_a_new_deal_removes_everything_of_a_finished_game() -> None:
     for table, what in random_states(40, seed=11):
         table.enable_log(False)
         fresh = RULEBOOK.state_class()
@@ -216,7 +218,7 @@ def test_nothing_is_left_of_the_last_game() -> None:
 OPTION_FIELDS = tuple(option.name for option in RULEBOOK.options)
 
 
-def test_a_table_half_played_is_set_up_anew_too() -> None:
+def test_a_new_deal_removes_everything_of_an_unfinished_game() -> None:
     for table, what in random_states(30, seed=12):
         rng = random.Random(what)
         start = table.dump()
@@ -231,6 +233,6 @@ def test_a_table_half_played_is_set_up_anew_too() -> None:
         assert table.dump() == again.dump(), what
 
 
-def test_the_set_up_follows_from_the_seed() -> None:
+def test_the_setup_follows_from_the_seed() -> None:
     assert state_of(new(4, 9)).dump() == state_of(new(4, 9)).dump()
     assert state_of(new(4, 9)).dump() != state_of(new(4, 10)).dump()

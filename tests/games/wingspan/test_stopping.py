@@ -1,4 +1,4 @@
-"""4.1 Of several dice of the forest the first one must be taken; from the second on a player may stop."""
+"""4.1 If a row gives several dice, the first one must be taken; after it the player may stop."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ MIXED = {"invertebrate": 1, "fish": 2, "rodent": 1, "fruit": 1}
 
 
 def at_dice(forest: int, feeder: Mapping[str, int] = MIXED, **table: Any) -> Game:
-    """Seat 0 has chosen to gain food with this many birds in the forest."""
+    """Return a scene in which seat 0 gains food with N birds in the forest."""
     game = scene(mats=[quiet_mat(forest=forest)], feeder=feeder, **table)
     play(game, "gain food")
     return game
 
 
 @pytest.mark.parametrize(("birds", "dice"), [(2, 2), (3, 2), (4, 3), (5, 3)])
-def test_the_first_die_must_be_taken_and_after_each_one_a_player_may_stop(birds: int, dice: int) -> None:
+def test_the_first_die_must_be_taken_and_after_each_die_a_player_may_stop(birds: int, dice: int) -> None:
     for taken in range(1, dice):
         game = at_dice(birds)
         assert "skip" not in legal(game)
@@ -37,14 +37,14 @@ def test_the_first_die_must_be_taken_and_after_each_one_a_player_may_stop(birds:
 
 
 @pytest.mark.parametrize("birds", [0, 1])
-def test_a_row_that_gives_one_die_offers_no_stop(birds: int) -> None:
+def test_the_only_die_of_a_row_must_be_taken(birds: int) -> None:
     game = at_dice(birds, hands=[["brant"]])
     assert "skip" not in legal(game)
     play(game, "take fish")
     assert question(game) == ("conversion 0" if birds else "action 1")
 
 
-def test_all_dice_may_still_be_taken() -> None:
+def test_a_player_may_take_all_dice() -> None:
     game = at_dice(4)
     play(game, "take fish", "take fish", "take rodent")
     assert (question(game), tokens(game)) == ("action 1", {"fish": 2, "rodent": 1})
@@ -52,7 +52,7 @@ def test_all_dice_may_still_be_taken() -> None:
 
 @pytest.mark.parametrize(("last", "outside"), [("skip", 4), ("take seed", 0)])
 def test_the_last_die_may_be_left_so_that_a_hunter_has_dice_to_roll(last: str, outside: int) -> None:
-    """With two dice left, two must not be taken: the feeder would be rolled, and no die be outside."""
+    """If the last two dice were both taken, the feeder would be rolled and no die would be outside."""
     row = ["hooded_warbler", "eastern_screech_owl"]
     game = scene(mats=[{"forest": row}], feeder={"fish": 1, "seed": 1})
     play(game, "gain food", "take fish")
@@ -66,7 +66,7 @@ def test_the_last_die_may_be_left_so_that_a_hunter_has_dice_to_roll(last: str, o
     assert game.view(None)["feeder_size"] == 5 - outside
 
 
-def test_a_conversion_is_offered_after_stopping_too() -> None:
+def test_a_conversion_is_offered_after_stopping() -> None:
     game = at_dice(3, hands=[["brant", "mallard"]])
     asked = questions_asked(game, "take fish", "skip", "discard brant", "take rodent")
     assert asked[2] == ("conversion 0", ["discard brant", "discard mallard", "skip"])
@@ -74,14 +74,14 @@ def test_a_conversion_is_offered_after_stopping_too() -> None:
 
 
 def test_the_die_of_a_conversion_must_be_taken() -> None:
-    for answers_before in (["take fish", "skip"], ["take fish", "take rodent"]):
+    for answers in (["take fish", "skip"], ["take fish", "take rodent"]):
         game = at_dice(3, hands=[["brant"]])
-        play(game, *answers_before, "discard brant")
+        play(game, *answers, "discard brant")
         assert (question(game), game.view(None)["question"]["may_skip"]) == ("die 0", False)
         assert "skip" not in legal(game)
 
 
-def test_dice_rolled_again_after_the_first_one_may_still_be_left() -> None:
+def test_a_player_may_stop_after_a_reroll_that_follows_the_first_die() -> None:
     game = at_dice(2, {"fish": 1, "seed": 2})
     play(game, "take fish")
     play_with_dice(game, "reroll", "fish", "fish", "fruit", "seed", "rodent")
@@ -90,7 +90,7 @@ def test_dice_rolled_again_after_the_first_one_may_still_be_left() -> None:
     assert (question(game), tokens(game)) == ("action 1", {"fish": 1})
 
 
-def test_dice_rolled_again_before_the_first_one_are_not_a_first_one() -> None:
+def test_a_player_may_not_stop_after_a_reroll_before_the_first_die() -> None:
     game = at_dice(2, {"fish": 2})
     play_with_dice(game, "reroll", "fish", "fish", "fruit", "seed", "rodent")
     assert "skip" not in legal(game)
@@ -104,7 +104,7 @@ def test_a_rival_reacts_only_to_the_dice_that_were_taken(second: str, reacts: bo
     assert question(game) == ("use 1" if reacts else "action 1")
 
 
-def test_that_a_player_stopped_is_told_to_all() -> None:
+def test_all_players_see_that_a_player_stopped() -> None:
     game = at_dice(2)
     play(game, "take fish", "skip")
     assert [event.data for event in game.events_seen_by(None) if event.kind == "skipped"] == [{"seat": 0}]

@@ -1,4 +1,4 @@
-"""Wingspan at the terminal, over whole games: every choice once, what is shown can be typed and played."""
+"""Wingspan at the terminal, over whole games: menus have every action once, and what they show can be typed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rookery.games.wingspan.text.typed.keywords import VERBS
 
 pytestmark = pytest.mark.slow
 
-# What answers to questions of several things are told by.
+# The events of answers to questions about several things.
 ANSWERS = ("die_taken", "egg_laid", "egg_spent", "card_drawn", "food_gained")
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve")
 WINGSPAN = games.load("wingspan")
@@ -37,7 +37,7 @@ SETTINGS: list[tuple[int, dict[str, Any]]] = [
     (3, {"cards": "all", "tournament": True}),
     (5, {"start": "swift", "names": "fr", "gifts": "asked"}),
 ]
-RUBBISH = re.compile(r"[{}$_]|None|(?<!has )\bnone\b| [,.]|\.\.|;;|: ?:|, ?,")
+FORBIDDEN = re.compile(r"[{}$_]|None|(?<!has )\bnone\b| [,.]|\.\.|;;|: ?:|, ?,")
 
 
 def context(seat: int | None, seats: int, language: str = "en") -> TextContext:
@@ -45,7 +45,7 @@ def context(seat: int | None, seats: int, language: str = "en") -> TextContext:
 
 
 def random_game(seats: int, seed: int, **options: Any) -> Iterator[tuple[Game, int]]:
-    """A game of random choices with the seat that is to decide, before each of them."""
+    """Play a random game; yield it before each decision, with the seat that acts."""
     rng = Random(seed)
     game = new_game(WINGSPAN, seats=seats, seed=seed, names=NAMES[:seats], options=options)
     while game.deciders:
@@ -58,32 +58,32 @@ def random_game(seats: int, seed: int, **options: Any) -> Iterator[tuple[Game, i
 
 
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
-def test_menus_have_every_choice_once_and_pages_fit_the_screen(seats: int, options: dict[str, Any]) -> None:
+def test_menus_have_every_action_once_and_pages_fit_the_screen(seats: int, options: dict[str, Any]) -> None:
     rng = Random(4)
     for step, (game, seat) in enumerate(random_game(seats, 11, **options)):
         if step % seats % 2:
             continue
         language = languages()[step % 2]
-        ear, view, legal = context(seat, seats, language), game.view(seat), game.legal(seat)
+        context_of_seat, view, legal = context(seat, seats, language), game.view(seat), game.legal(seat)
         for plain in (False, True):
-            menu = TEXT.menu(ear, view, legal, plain)
+            menu = TEXT.menu(context_of_seat, view, legal, plain)
             assert sorted(menu.order) == sorted(legal)
             numbers = [line[:3].strip() for line in menu.lines if re.match(r"[ \d]{2}\d\. ", line)]
             assert numbers == [str(number) for number in range(1, len(legal) + 1)]
             assert plain or max(map(len, menu.lines)) <= WIDTH, menu.lines
             page = rng.choice(list(TEXT.PAGES))
-            lines = TEXT.PAGES[page](ear, view, plain)
+            lines = TEXT.PAGES[page](context_of_seat, view, plain)
             assert lines, page
-            assert not [line for line in [*lines, *menu.lines] if RUBBISH.search(line)]
+            assert not [line for line in [*lines, *menu.lines] if FORBIDDEN.search(line)]
             wide = [line for line in lines if len(line) > WIDTH]
             assert plain or page == "help" or not wide, wide
-        asked = TEXT.prompt(ear, view)
+        asked = TEXT.prompt(context_of_seat, view)
         assert asked[0].isupper(), asked
         assert "?" in asked or asked.endswith("."), asked
 
 
 @pytest.mark.parametrize("language", languages())
-def test_spectators_have_pages_too(language: str) -> None:
+def test_spectators_have_pages(language: str) -> None:
     for step, (game, _) in enumerate(random_game(3, 2)):
         if step % 25 == 0:
             for page in TEXT.PAGES.values():
@@ -95,23 +95,23 @@ def test_spectators_have_pages_too(language: str) -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
-def test_what_is_shown_of_a_choice_can_be_typed(seats: int, options: dict[str, Any]) -> None:
+def test_the_text_of_an_action_can_be_typed(seats: int, options: dict[str, Any]) -> None:
     for step, (game, seat) in enumerate(random_game(seats, 5, **options)):
         if step % seats % 2:
             continue
-        ear, view, legal = context(seat, seats, languages()[step % 2]), game.view(seat), game.legal(seat)
+        context_of_seat, view, legal = context(seat, seats, languages()[step % 2]), game.view(seat), game.legal(seat)
         for action in legal if len(legal) < 12 else Random(step).sample(legal, 12):
-            shown = re.split(" ?: ", TEXT.choice(ear, view, action))[0]
+            shown = re.split(" ?: ", TEXT.choice(context_of_seat, view, action))[0]
             for text in (str(action), str(action).upper(), shown, f" {shown} "):
-                assert TEXT.read_action(ear, view, legal, text) == action, text
+                assert TEXT.read_action(context_of_seat, view, legal, text) == action, text
 
 
 def test_no_word_of_an_action_is_a_command() -> None:
     for language in languages():
         localizer = Localizer(language, WINGSPAN.package)
-        own = [page for page in TEXT.PAGES if page not in COMMANDS]
+        game_pages = [page for page in TEXT.PAGES if page not in COMMANDS]
         commands = {word for name in COMMANDS for word in (name, *localizer.plain_forms(f"command-{name}"))}
-        commands |= {word for name in own for word in (name, *localizer.plain_forms(f"command-{name}"))}
+        commands |= {word for name in game_pages for word in (name, *localizer.plain_forms(f"command-{name}"))}
         typed = {word for verb in VERBS for word in (verb, *localizer.plain_forms(f"typed-{verb}"))}
         assert not commands & typed
         names = {bird_name(context(0, 1, language), bird.id).split()[0].lower() for bird in BIRDS}
@@ -122,9 +122,9 @@ def test_no_word_of_an_action_is_a_command() -> None:
 
 
 def read_line(game: Game, seat: int, text: str, language: str = "en") -> list[Action]:
-    """What a line means; it can be played as it is."""
-    ear = context(seat, game.seats, language)
-    actions = TEXT.read_actions(ear, game.view(seat), game.legal(seat), text)
+    """Return the actions that a typed line means, after checking that they can be played."""
+    context_of_seat = context(seat, game.seats, language)
+    actions = TEXT.read_actions(context_of_seat, game.view(seat), game.legal(seat), text)
     other = game.copy()
     for action in actions:
         assert action in other.legal(seat), text
@@ -134,11 +134,11 @@ def read_line(game: Game, seat: int, text: str, language: str = "en") -> list[Ac
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("start", ["plain", "swift"])
-def test_a_whole_opening_may_stand_on_one_line(language: str, start: str) -> None:
+def test_a_whole_opening_may_be_typed_on_one_line(language: str, start: str) -> None:
     for seed in range(40):
         game, rng = rookery.new("wingspan", seats=2, seed=seed, names=NAMES[:2], start=start), Random(seed)
-        ear, view = context(0, 2, language), game.view(0)
-        names = [bird_name(ear, bird) for bird in view["hand"]] if start == "plain" else []
+        context_of_seat, view = context(0, 2, language), game.view(0)
+        names = [bird_name(context_of_seat, bird) for bird in view["hand"]] if start == "plain" else []
         kept = rng.sample(names, rng.randrange(len(names) + 1)) if names else []
         foods = rng.sample(["invertebrate", "seed", "fish", "fruit", "rodent"], len(kept))
         bonus = rng.choice(view["bonus_offered"])["card"]
@@ -155,7 +155,7 @@ def test_a_whole_opening_may_stand_on_one_line(language: str, start: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("text", "refusal"),
+    ("text", "message"),
     [
         ("keep {0}, {1}; lose seed; bonus {b}", "You keep 2 birds, so you lose 2 different foods; you named 1."),
         ("keep {0}; bonus {b}", "You keep 1 bird, so you lose 1 food; you named 0."),
@@ -164,16 +164,16 @@ def test_a_whole_opening_may_stand_on_one_line(language: str, start: str) -> Non
         ("keep {0}, dodo", 'Nothing here fits "dodo".'),
     ],
 )
-def test_an_opening_that_cannot_be_is_refused(text: str, refusal: str) -> None:
+def test_an_impossible_opening_is_rejected(text: str, message: str) -> None:
     game = rookery.new("wingspan", seats=2, seed=3, names=NAMES[:2])
     view = game.view(0)
     bonus = [card["card"] for card in view["bonus_offered"]]
     with pytest.raises(IllegalAction) as error:
         read_line(game, 0, text.format(*view["hand"], b=bonus[0], c=bonus[1]))
-    assert str(error.value).startswith(refusal)
+    assert str(error.value).startswith(message)
 
 
-def test_birds_may_be_kept_without_the_rest() -> None:
+def test_birds_may_be_typed_without_the_rest_of_the_opening() -> None:
     game = rookery.new("wingspan", seats=2, seed=3, names=NAMES[:2])
     first, second, third, *_ = game.view(0)["hand"]
     for text in (f"{third}, {first}", "3, 1", "keep 1, 3", "garder 1, 3"):
@@ -186,8 +186,8 @@ def test_birds_may_be_kept_without_the_rest() -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_several_dice_nests_eggs_and_cards_may_stand_on_one_line(seats: int) -> None:
-    """Any answers that can follow one another; what the engine plays by itself is left out."""
+def test_several_dice_nests_eggs_and_cards_may_be_typed_on_one_line(seats: int) -> None:
+    """Answers that can follow one another may be typed together; forced choices may be omitted."""
     found = dict.fromkeys((*KINDS, "part"), 0)
     stopped = 0
     for seed in range(6):
@@ -196,7 +196,7 @@ def test_several_dice_nests_eggs_and_cards_may_stand_on_one_line(seats: int) -> 
             asked = game.view(seat)["question"]
             if verb_of(game.view(seat)) is None or asked["more"] < 2:
                 continue
-            parts = followed(game, seat, asked["kind"], rng)
+            parts = random_answers(game, seat, asked["kind"], rng)
             if len(parts) > 1:
                 actions = read_line(game, seat, ", ".join(parts))
                 assert {str(action) for action in actions} <= set(parts)
@@ -208,8 +208,8 @@ def test_several_dice_nests_eggs_and_cards_may_stand_on_one_line(seats: int) -> 
     assert found["card"]
 
 
-def followed(game: Game, seat: int, kind: str, rng: Random) -> list[str]:
-    """Notations of a random way through one question, in any order where the order is not free; it may stop early."""
+def random_answers(game: Game, seat: int, kind: str, rng: Random) -> list[str]:
+    """Return the notations of a random sequence of answers to one question, shuffled where any order is allowed."""
     other, parts = game.copy(), list[str]()
     verb = verb_of(game.view(seat))
     assert verb is not None
@@ -224,7 +224,7 @@ def followed(game: Game, seat: int, kind: str, rng: Random) -> list[str]:
         action = rng.choice(answers)
         parts.append(str(action))
         kinds = [event.kind for event in other.play(action, seat)]
-        # What the engine did by itself may have ended the question.
+        # A forced choice or a roll may have ended the question.
         if {"feeder_rolled", "feeder_rerolled"} & set(kinds) or sum(kinds.count(name) for name in ANSWERS) > 1:
             break
     if kind != "die":

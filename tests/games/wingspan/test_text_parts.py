@@ -1,4 +1,4 @@
-"""Taking a part, stopping and gifts at the terminal: how they are asked, what the answers say, what may be typed."""
+"""Taking a part, stopping and gifts at the terminal: the questions, the texts of actions, and what may be typed."""
 
 from __future__ import annotations
 
@@ -21,33 +21,36 @@ from .scenes import legal, play, question, scene
 
 WINGSPAN = games.load("wingspan")
 TEXT = WINGSPAN.text
-# A mat with three birds with ground nests, of which the last has room for one egg only.
+# Three birds with ground nests; the last has room for one egg only.
 GROUND = {"grassland": ("killdeer", "horned_lark"), "forest": ("wild_turkey",)}
 
 
-def ear(game: Game, language: str = "en", seat: int | None = None) -> TextContext:
+def text_context(game: Game, language: str = "en", seat: int | None = None) -> TextContext:
     seat = game.deciders[0] if seat is None else seat
     return TextContext(Localizer(language, "rookery.games.wingspan"), tuple(game.names), seat)
 
 
-def asked(game: Game, language: str = "en") -> str:
-    return TEXT.prompt(ear(game, language), game.view(game.deciders[0]))
+def question_text(game: Game, language: str = "en") -> str:
+    return TEXT.prompt(text_context(game, language), game.view(game.deciders[0]))
 
 
-def answers(game: Game, language: str = "en") -> list[str]:
-    """The words of all answers, without what is told beside them."""
-    context, seat = ear(game, language), game.deciders[0]
-    said = (TEXT.choice(context, game.view(seat), action) for action in game.legal(seat))
-    return [re.split("[ \xa0]?: ", text)[0] for text in said]
+def action_texts(game: Game, language: str = "en") -> list[str]:
+    """Return the texts of all legal actions, without the hints after the colon."""
+    context, seat = text_context(game, language), game.deciders[0]
+    texts = (TEXT.choice(context, game.view(seat), action) for action in game.legal(seat))
+    return [re.split("[ \xa0]?: ", text)[0] for text in texts]
 
 
-def line(game: Game, text: str, language: str = "en") -> list[str]:
+def read_line(game: Game, text: str, language: str = "en") -> list[str]:
     seat = game.deciders[0]
-    return [str(action) for action in TEXT.read_actions(ear(game, language), game.view(seat), game.legal(seat), text)]
+    return [
+        str(action)
+        for action in TEXT.read_actions(text_context(game, language), game.view(seat), game.legal(seat), text)
+    ]
 
 
 def mat_dice() -> Game:
-    """Three dice of the mat."""
+    """Return a scene in which the row gives three dice."""
     row = ("wild_turkey", "american_woodcock", "trumpeter_swan", "prothonotary_warbler")
     game = scene(mats=[{"forest": row}, {}], feeder={"seed": 1, "fish": 3, "rodent": 1})
     play(game, "gain food")
@@ -84,8 +87,8 @@ def gift(bird: str) -> Game:
     return game
 
 
-def after(begin: Callable[[], Game], *actions: str) -> Game:
-    game = begin()
+def after(make_scene: Callable[[], Game], *actions: str) -> Game:
+    game = make_scene()
     play(game, *actions)
     return game
 
@@ -114,7 +117,7 @@ SCENES: dict[str, Callable[[], Game]] = {
     "a gift of food": lambda: gift("red_crossbill"),
     "a gift of a card": lambda: gift("canvasback"),
 }
-SAID = [
+QUESTIONS = [
     ("mat", "Which dice do you take, up to 3?", "Quels dés prenez-vous, 3 au plus ?"),
     ("mat, one taken", "Which other dice do you take, up to 2?", "Quels dés prenez-vous encore, 2 au plus ?"),
     ("mat, two taken", "Do you take one more die?", "Prenez-vous encore un dé ?"),
@@ -223,46 +226,48 @@ ANSWERS = [
 ]
 
 
-@pytest.mark.parametrize(("name", "english", "french"), SAID)
-def test_a_question_says_at_first_sight_what_is_given(name: str, english: str, french: str) -> None:
+@pytest.mark.parametrize(("name", "english", "french"), QUESTIONS)
+def test_a_question_names_what_the_power_gives(name: str, english: str, french: str) -> None:
     game = SCENES[name]()
-    assert asked(game) == english
-    assert asked(game, "fr").replace("\xa0", " ") == french
+    assert question_text(game) == english
+    assert question_text(game, "fr").replace("\xa0", " ") == french
 
 
 @pytest.mark.parametrize(("name", "english", "french"), ANSWERS)
-def test_answers_say_what_they_take(name: str, english: str, french: str) -> None:
+def test_the_texts_of_actions_say_what_they_take(name: str, english: str, french: str) -> None:
     game = SCENES[name]()
-    assert answers(game) == english.split("|")
-    assert [text.replace("\xa0", " ") for text in answers(game, "fr")] == french.split("|")
+    assert action_texts(game) == english.split("|")
+    assert [text.replace("\xa0", " ") for text in action_texts(game, "fr")] == french.split("|")
 
 
-@pytest.mark.parametrize(("name", "said"), [("mat, one taken", "leave the rest"), ("eggs, one laid", "lay no more")])
-def test_to_take_no_more_is_not_to_decline(name: str, said: str) -> None:
-    assert answers(SCENES[name]())[-1] == said
-    french = {"leave the rest": "laisser le reste", "lay no more": "ne plus pondre"}[said]
-    assert answers(SCENES[name](), "fr")[-1] == french
+@pytest.mark.parametrize(("name", "text"), [("mat, one taken", "leave the rest"), ("eggs, one laid", "lay no more")])
+def test_stopping_has_other_words_than_declining(name: str, text: str) -> None:
+    assert action_texts(SCENES[name]())[-1] == text
+    french = {"leave the rest": "laisser le reste", "lay no more": "ne plus pondre"}[text]
+    assert action_texts(SCENES[name](), "fr")[-1] == french
 
 
-def test_a_power_that_draws_card_by_card_is_declined_first_and_stopped_later() -> None:
+def test_the_first_of_several_cards_is_skipped_but_the_rest_is_left() -> None:
     game = activated("wood_duck")
-    assert answers(game)[-1] == "skip"
+    assert action_texts(game)[-1] == "skip"
     play(game, "draw deck")
-    assert answers(game)[-1] == "leave the rest"
+    assert action_texts(game)[-1] == "leave the rest"
 
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", SCENES)
-def test_what_is_shown_of_an_answer_can_be_typed(name: str, language: str) -> None:
+def test_the_text_of_an_action_can_be_typed(name: str, language: str) -> None:
     game = SCENES[name]()
     seat = game.deciders[0]
-    shown = answers(game, language)
+    shown = action_texts(game, language)
     assert len(set(shown)) == len(shown)
     for action, text in zip(game.legal(seat), shown, strict=True):
         for typed in (text, text.upper(), str(action)):
-            assert TEXT.read_action(ear(game, language), game.view(seat), game.legal(seat), typed) == action, typed
+            assert TEXT.read_action(text_context(game, language), game.view(seat), game.legal(seat), typed) == action, (
+                typed
+            )
     for plain in (False, True):
-        lines = TEXT.menu(ear(game, language), game.view(seat), game.legal(seat), plain).lines
+        lines = TEXT.menu(text_context(game, language), game.view(seat), game.legal(seat), plain).lines
         assert not [text for text in lines if re.search(r"[{}$_]|\bnone\b", text)]
 
 
@@ -275,24 +280,24 @@ FRENCH_SKIP = ("passer", "non", "laisser", "laisser le reste", "assez", "arrête
 
 
 @pytest.mark.parametrize("name", ["tray", "food", "dice", "eggs", "tucks", "tray, two cards"])
-def test_all_a_part_or_nothing_have_many_words(name: str) -> None:
+def test_all_a_part_or_nothing_can_be_typed_in_many_words(name: str) -> None:
     game = SCENES[name]()
     for language, words in (("en", (USE, PART, SKIP)), ("fr", (FRENCH_USE, FRENCH_PART, FRENCH_SKIP))):
         for notation, texts in zip(("use", "use part", "skip"), words, strict=True):
             for text in texts:
-                assert line(game, text, language) == [notation], text
+                assert read_line(game, text, language) == [notation], text
 
 
 @pytest.mark.parametrize("name", ["a gift of food", "a gift of a card", "mat, one taken", "eggs, one laid"])
-def test_gifts_are_refused_and_the_rest_is_left_by_many_words(name: str) -> None:
+def test_declining_gifts_and_stopping_can_be_typed_in_many_words(name: str) -> None:
     game = SCENES[name]()
     for language, texts in (("en", SKIP), ("fr", FRENCH_SKIP)):
-        assert [line(game, text, language) for text in texts] == [["skip"]] * len(texts)
+        assert [read_line(game, text, language) for text in texts] == [["skip"]] * len(texts)
     if "gift" in name:
-        assert line(game, "take it") == line(game, "accept") == line(game, "accepter", "fr") == ["use"]
+        assert read_line(game, "take it") == read_line(game, "accept") == read_line(game, "accepter", "fr") == ["use"]
 
 
-# On one line
+# Several answers on one line
 
 
 @pytest.mark.parametrize(
@@ -312,9 +317,9 @@ def test_gifts_are_refused_and_the_rest_is_left_by_many_words(name: str) -> None
         ("eggs, one laid", "horned lark, lay no more", ["lay grassland 2", "skip"]),
     ],
 )
-def test_several_answers_may_stand_on_one_line(name: str, typed: str, meant: list[str]) -> None:
+def test_several_answers_may_be_typed_on_one_line(name: str, typed: str, meant: list[str]) -> None:
     game = SCENES[name]()
-    seat, actions = game.deciders[0], line(game, typed)
+    seat, actions = game.deciders[0], read_line(game, typed)
     assert sorted(actions) == sorted(meant)
     for action in actions:
         assert question(game).endswith(str(seat))
@@ -322,7 +327,7 @@ def test_several_answers_may_stand_on_one_line(name: str, typed: str, meant: lis
 
 
 @pytest.mark.parametrize(
-    ("name", "typed", "refusal"),
+    ("name", "typed", "message"),
     [
         ("mat", "skip, fish", "Not all of that is possible together"),
         ("mat", "4 fish", "You named 4, but only 3 are asked for"),
@@ -331,19 +336,19 @@ def test_several_answers_may_stand_on_one_line(name: str, typed: str, meant: lis
         ("tray, a part", "osprey, osprey", "Not all of that is possible together"),
     ],
 )
-def test_lines_that_take_too_much_are_refused(name: str, typed: str, refusal: str) -> None:
-    with pytest.raises(IllegalAction, match=refusal):
-        line(SCENES[name](), typed)
+def test_lines_with_too_many_answers_are_rejected(name: str, typed: str, message: str) -> None:
+    with pytest.raises(IllegalAction, match=message):
+        read_line(SCENES[name](), typed)
 
 
-# Against the rules
+# Comparisons with the legal actions
 
 OPTIONS = {"start": "swift", "cards": "all", "gifts": "asked"}
 
 
 @pytest.mark.slow
-def test_a_part_is_spoken_of_exactly_where_it_is_offered() -> None:
-    """And to take no more exactly where the same question has given something."""
+def test_texts_mention_a_part_exactly_when_it_is_legal() -> None:
+    """Stopping is offered exactly where the same question has already given something."""
     found = Counter[str]()
     for seed in range(12):
         rng, game = Random(seed), new_game(WINGSPAN, seats=2, seed=seed, names=("Ann", "Bo"), options=OPTIONS)
@@ -363,42 +368,42 @@ def test_a_part_is_spoken_of_exactly_where_it_is_offered() -> None:
                     assert is_stop(view) == (asks["more"] < first), asks
                     found["stop"] += is_stop(view)
                 before = (series, first)
-            liked = [text for text in offered if text.startswith(("play ", "use"))]
-            game.play(rng.choice(liked if liked and rng.random() < 0.7 else offered), seat)
+            preferred = [text for text in offered if text.startswith(("play ", "use"))]
+            game.play(rng.choice(preferred if preferred and rng.random() < 0.7 else offered), seat)
     assert found["stop"]
     assert set(found) >= {"none", "food", "tray", "dice"}, found
 
 
-@pytest.mark.parametrize("begin", [brant, pelican, eagle, flicker, bobolink, goose])
-def test_as_many_things_are_spoken_of_as_the_power_gives(begin: Callable[[], Game]) -> None:
-    game = begin()
+@pytest.mark.parametrize("make_scene", [brant, pelican, eagle, flicker, bobolink, goose])
+def test_texts_name_as_many_things_as_the_power_gives(make_scene: Callable[[], Game]) -> None:
+    game = make_scene()
     count = power_gain(game.view(0)).count
     kinds = [event.kind for event in game.play("use", 0)]
-    told = sum(kinds.count(kind) for kind in ("card_drawn", "die_taken", "egg_laid"))
-    assert told == count or "food_gained" in kinds or "deck_tucked" in kinds
+    count_of_events = sum(kinds.count(kind) for kind in ("card_drawn", "die_taken", "egg_laid"))
+    assert count_of_events == count or "food_gained" in kinds or "deck_tucked" in kinds
 
 
-def test_one_card_in_the_deck_is_no_part() -> None:
+def test_one_card_in_the_deck_has_no_part() -> None:
     game = activated("canada_goose", food=[PLENTY], empty_deck=True, deck=["mallard"], tray=NO_TRAY)
     assert legal(game) == ["use", "skip"]
-    assert asked(game) == "Canada Goose: do you use the power?"
+    assert question_text(game) == "Canada Goose: do you use the power?"
 
 
 @pytest.mark.parametrize("name", ["tray, a part", "a gift of food"])
-def test_the_rules_open_at_powers(name: str) -> None:
+def test_help_opens_the_rules_at_powers(name: str) -> None:
     assert TEXT.rule(SCENES[name]().view(0)) == "7"
 
 
-def test_a_board_has_a_short_word_for_taking_all() -> None:
+def test_a_board_has_a_short_label_for_taking_all() -> None:
     game = brant()
-    assert TEXT.board(ear_of_server(game), game.view(0))["labels"] == {"use": "take all of them"}
+    assert TEXT.board(board_context(game), game.view(0))["labels"] == {"use": "take all of them"}
 
 
-def ear_of_server(game: Game) -> TextContext:
+def board_context(game: Game) -> TextContext:
     return TextContext(Localizer("en", "rookery.server", WINGSPAN.package), tuple(game.names), 0)
 
 
-def test_spectators_see_the_same_table_while_a_part_is_asked() -> None:
+def test_spectators_see_the_question_about_a_part() -> None:
     for name in ("tray, a part", "eggs", "a gift of food"):
         game = SCENES[name]()
         context = TextContext(Localizer("en", "rookery.server", WINGSPAN.package), tuple(game.names), None)

@@ -1,4 +1,4 @@
-"""Single questions of Wingspan at the terminal: what is asked, what each choice says, what may be typed."""
+"""Single questions of Wingspan at the terminal: the questions, the texts of actions, and what may be typed."""
 
 from __future__ import annotations
 
@@ -19,34 +19,34 @@ from .scenes import play, scene
 TEXT = games.load("wingspan").text
 
 
-def ear(game: Game, language: str = "en", seat: int | None = 0) -> TextContext:
+def text_context(game: Game, language: str = "en", seat: int | None = 0) -> TextContext:
     return TextContext(Localizer(language, "rookery.games.wingspan"), tuple(game.names), seat)
 
 
-def asked(game: Game, language: str = "en") -> str:
+def question_text(game: Game, language: str = "en") -> str:
     seat = game.deciders[0]
-    return TEXT.prompt(ear(game, language, seat), game.view(seat))
+    return TEXT.prompt(text_context(game, language, seat), game.view(seat))
 
 
-def typed(game: Game, text: str, language: str = "en") -> str:
+def read_input(game: Game, text: str, language: str = "en") -> str:
     seat = game.deciders[0]
-    return str(TEXT.read_action(ear(game, language, seat), game.view(seat), game.legal(seat), text))
+    return str(TEXT.read_action(text_context(game, language, seat), game.view(seat), game.legal(seat), text))
 
 
-def line(game: Game, text: str) -> list[str]:
+def read_line(game: Game, text: str) -> list[str]:
     seat = game.deciders[0]
-    actions = TEXT.read_actions(ear(game, "en", seat), game.view(seat), game.legal(seat), text)
+    actions = TEXT.read_actions(text_context(game, "en", seat), game.view(seat), game.legal(seat), text)
     return [str(action) for action in actions]
 
 
 def menu(game: Game, language: str = "en") -> list[str]:
     seat = game.deciders[0]
-    return TEXT.menu(ear(game, language, seat), game.view(seat), game.legal(seat), False).lines
+    return TEXT.menu(text_context(game, language, seat), game.view(seat), game.legal(seat), False).lines
 
 
 @pytest.fixture
-def table() -> Game:
-    """A mat with a Mallard (draw a card), and three birds to play."""
+def game_with_mallard() -> Game:
+    """Return a scene with a Mallard (draw a card) on the mat and three birds in the hand."""
     return scene(
         mats=[{"wetland": ["mallard"], "grassland": ["killdeer"]}],
         hands=[["american_crow", "osprey", "house_wren"]],
@@ -55,11 +55,11 @@ def table() -> Game:
     )
 
 
-# What is asked, and what the choices say
+# Questions and texts of actions
 
 
-def test_the_menu_of_an_action_has_birds_with_their_price_and_rows_with_their_gain(table: Game) -> None:
-    lines = menu(table)
+def test_the_menu_of_a_turn_has_the_costs_of_birds_and_the_gains_of_rows(game_with_mallard: Game) -> None:
+    lines = menu(game_with_mallard)
     assert lines[0] == "  1. play American Crow in the forest: costs any food"
     assert lines[1] == "  2. play American Crow in the grassland: costs 1 egg and any food"
     assert lines[2] == "  3. play American Crow in the wetland: costs 1 egg and any food"
@@ -67,7 +67,7 @@ def test_the_menu_of_an_action_has_birds_with_their_price_and_rows_with_their_ga
     text = " ".join(text.strip() for text in lines)
     assert "draw cards: 1 card, and one more for an egg if you like. Then Mallard acts" in text
     assert "gain food: 1 die" in text
-    french = " ".join(text.strip() for text in menu(table, "fr"))
+    french = " ".join(text.strip() for text in menu(game_with_mallard, "fr"))
     assert "jouer Corneille d'Amérique en forêt : coûte nourriture au choix" in french
     assert "piocher : 1 carte, et une de plus contre un œuf si vous voulez. Puis agit : Canard colvert" in french
 
@@ -81,7 +81,7 @@ def test_the_menu_of_an_action_has_birds_with_their_price_and_rows_with_their_ga
         ({"seed": 2, "fruit": 1}, " (only with two tokens for one)"),
     ],
 )
-def test_a_bird_that_takes_two_tokens_for_one_says_so_before(food: dict[str, int], note: str) -> None:
+def test_the_menu_warns_of_a_payment_with_two_tokens_for_one(food: dict[str, int], note: str) -> None:
     game = scene(hands=[["osprey"]], food=[food])
     english = " ".join(text.strip() for text in menu(game))
     assert english.startswith(f"1. play Osprey in the wetland: costs fish{note} 5 points;")
@@ -90,60 +90,68 @@ def test_a_bird_that_takes_two_tokens_for_one_says_so_before(food: dict[str, int
         assert "coûte poisson (deux jetons pour un : vous paieriez 2 graines)" in french
 
 
-def test_hints_have_no_text_of_a_power_but_menus_have(table: Game) -> None:
-    view, action = table.view(0), table.legal(0)[0]
-    assert TEXT.choice(ear(table), view, action) == "play American Crow in the forest: costs any food; 4 points"
-    assert "When activated" in TEXT.menu(ear(table), view, table.legal(0), True).lines[0]
+def test_menus_have_the_texts_of_powers_but_hints_do_not(game_with_mallard: Game) -> None:
+    view, action = game_with_mallard.view(0), game_with_mallard.legal(0)[0]
+    assert (
+        TEXT.choice(text_context(game_with_mallard), view, action)
+        == "play American Crow in the forest: costs any food; 4 points"
+    )
+    assert (
+        "When activated" in TEXT.menu(text_context(game_with_mallard), view, game_with_mallard.legal(0), True).lines[0]
+    )
 
 
 @pytest.mark.parametrize("plain", [False, True])
 def test_the_opening_shows_the_bonus_cards_with_the_birds(plain: bool) -> None:
     game = rookery.new("wingspan", seats=2, seed=3)
-    lines = " ".join(TEXT.menu(ear(game), game.view(0), game.legal(0), plain).lines)
+    lines = " ".join(TEXT.menu(text_context(game), game.view(0), game.legal(0), plain).lines)
     assert "Then you keep one of these bonus cards:" in lines
     for card in game.view(0)["bonus_offered"]:
-        assert bonus_text(ear(game), card["card"]).split(":")[0].split()[0] in lines
+        assert bonus_text(text_context(game), card["card"]).split(":")[0].split()[0] in lines
     swift = rookery.new("wingspan", seats=2, seed=3, start="swift")
-    assert "this food: " in asked(swift)
-    assert "Your hand, " in " ".join(TEXT.menu(ear(swift), swift.view(0), swift.legal(0), plain).lines)
+    assert "this food: " in question_text(swift)
+    assert "Your hand, " in " ".join(TEXT.menu(text_context(swift), swift.view(0), swift.legal(0), plain).lines)
 
 
-def test_the_order_of_the_list_is_said_and_the_only_food_is_not_one_more() -> None:
+def test_the_opening_explains_the_order_of_the_list() -> None:
     game = rookery.new("wingspan", seats=2, seed=3)
-    assert "Go down the list: a bird you pass over is discarded" in TEXT.how(ear(game), game.view(0))
+    assert "Go down the list: a bird you pass over is discarded" in TEXT.how(text_context(game), game.view(0))
     first, second, *_ = game.view(0)["hand"]
     game.play(f"keep {first}", 0)
     game.play("enough", 0)
-    assert re.fullmatch(r"Which food do you lose for [^?]*\?", asked(game))
+    assert re.fullmatch(r"Which food do you lose for [^?]*\?", question_text(game))
     game.undo(0)
     for text in (f"keep {second}", "enough"):
         game.play(text, 0)
-    assert "they are lost." in TEXT.how(ear(game), game.view(0))
-    assert line(game, "fruit, seed") == ["lose seed", "lose fruit"]
+    assert "they are lost." in TEXT.how(text_context(game), game.view(0))
+    assert read_line(game, "fruit, seed") == ["lose seed", "lose fruit"]
     game.play("lose fish", 0)
-    assert asked(game).startswith("You lose a fish. Which food do you lose besides")
+    assert question_text(game).startswith("You lose a fish. Which food do you lose besides")
     with pytest.raises(IllegalAction, match="a seed cannot be added to what you have chosen"):
-        line(game, "lose seed, rodent")
+        read_line(game, "lose seed, rodent")
 
 
-def test_questions_name_the_bird_whose_power_asks(table: Game) -> None:
-    play(table, "draw cards", "draw deck")
-    assert asked(table) == "Do you spend an egg to draw one more card?"
-    play(table, "skip")
-    assert asked(table) == "Mallard: which card do you draw?"
-    assert asked(table, "fr") == "Canard colvert : quelle carte piochez-vous ?"
+def test_questions_of_a_power_name_its_bird(game_with_mallard: Game) -> None:
+    play(game_with_mallard, "draw cards", "draw deck")
+    assert question_text(game_with_mallard) == "Do you spend an egg to draw one more card?"
+    play(game_with_mallard, "skip")
+    assert question_text(game_with_mallard) == "Mallard: which card do you draw?"
+    assert question_text(game_with_mallard, "fr") == "Canard colvert : quelle carte piochez-vous ?"
 
 
-def test_the_price_of_a_bird_is_asked_for_that_bird(table: Game) -> None:
-    play(table, "play american_crow grassland")
-    assert asked(table) == "How do you pay for American Crow (any food)?"
+def test_the_question_about_a_payment_names_the_bird(game_with_mallard: Game) -> None:
+    play(game_with_mallard, "play american_crow grassland")
+    assert question_text(game_with_mallard) == "How do you pay for American Crow (any food)?"
 
 
-def test_a_nest_says_how_many_eggs_it_has(table: Game) -> None:
-    play(table, "lay eggs")
-    assert asked(table) == "On which birds do you lay 2 eggs?"
-    assert TEXT.how(ear(table), table.view(0)) == "Go down the list, past those you leave out."
-    assert [text.strip() for text in menu(table)] == [
+def test_the_menu_of_nests_has_the_numbers_of_eggs(game_with_mallard: Game) -> None:
+    play(game_with_mallard, "lay eggs")
+    assert question_text(game_with_mallard) == "On which birds do you lay 2 eggs?"
+    assert (
+        TEXT.how(text_context(game_with_mallard), game_with_mallard.view(0))
+        == "Go down the list, past those you leave out."
+    )
+    assert [text.strip() for text in menu(game_with_mallard)] == [
         "1. lay on Killdeer: 0 of 3 eggs",
         "2. lay on Mallard: 2 of 4 eggs",
         "Go down the list, past those you leave out. You may also name several on one",
@@ -152,15 +160,15 @@ def test_a_nest_says_how_many_eggs_it_has(table: Game) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_bonus_card_says_what_it_counts_and_pays(language: str) -> None:
+def test_the_texts_of_bonus_cards_differ(language: str) -> None:
     context = TextContext(Localizer(language, "rookery.games.wingspan"), ("Ann",), 0)
-    said = {bonus_text(context, card.id) for card in BONUS_CARDS}
-    assert len(said) == len(BONUS_CARDS)
-    assert not [text for text in said if "_" in text or "$" in text]
+    texts = {bonus_text(context, card.id) for card in BONUS_CARDS}
+    assert len(texts) == len(BONUS_CARDS)
+    assert not [text for text in texts if "_" in text or "$" in text]
 
 
-def test_a_card_says_all_that_is_on_it(table: Game) -> None:
-    assert card_text(ear(table), "mallard") == (
+def test_the_text_of_a_bird_card_is_complete(game_with_mallard: Game) -> None:
+    assert card_text(text_context(game_with_mallard), "mallard") == (
         "wetland; costs invertebrate or seed; no points; ground nest, 4 eggs; 89 cm. When activated: draw a card"
     )
 
@@ -168,20 +176,20 @@ def test_a_card_says_all_that_is_on_it(table: Game) -> None:
 # Warnings
 
 
-def test_laying_without_any_room_is_asked_twice() -> None:
+def test_laying_eggs_without_room_has_a_warning() -> None:
     game = scene(hands=[["mallard"]])
     lay, gain = (next(action for action in game.legal(0) if str(action) == name) for name in ("lay eggs", "gain food"))
-    assert TEXT.warning(ear(game), game.view(0), gain) is None
-    warning = TEXT.warning(ear(game), game.view(0), lay)
+    assert TEXT.warning(text_context(game), game.view(0), gain) is None
+    warning = TEXT.warning(text_context(game), game.view(0), lay)
     assert warning == "None of your birds has room for an egg, and no bird in the grassland would act."
 
 
-def test_laying_with_room_is_not_asked_twice(table: Game) -> None:
-    for action in table.legal(0):
-        assert TEXT.warning(ear(table), table.view(0), action) is None
+def test_laying_eggs_with_room_has_no_warning(game_with_mallard: Game) -> None:
+    for action in game_with_mallard.legal(0):
+        assert TEXT.warning(text_context(game_with_mallard), game_with_mallard.view(0), action) is None
 
 
-# What is typed
+# Typed input
 
 
 @pytest.mark.parametrize(
@@ -205,12 +213,12 @@ def test_laying_with_room_is_not_asked_twice(table: Game) -> None:
         ("nourriture", "fr", "gain food"),
     ],
 )
-def test_short_forms_of_an_action(table: Game, text: str, language: str, meant: str) -> None:
-    assert typed(table, text, language) == meant
+def test_short_forms_of_an_action_can_be_typed(game_with_mallard: Game, text: str, language: str, meant: str) -> None:
+    assert read_input(game_with_mallard, text, language) == meant
 
 
 @pytest.mark.parametrize(
-    ("text", "refusal"),
+    ("text", "message"),
     [
         ("crow", '"crow" may mean play American Crow in the forest; play American Crow in the grassland; '),
         ("play osprey", "Osprey cannot be played there now: food, eggs or room for it are missing."),
@@ -220,7 +228,7 @@ def test_short_forms_of_an_action(table: Game, text: str, language: str, meant: 
         ("!!", '"!!" does not fit: a number is expected, or words such as: '),
     ],
 )
-def test_wrong_input_is_answered_in_one_line(table: Game, text: str, refusal: str) -> None:
+def test_wrong_input_gives_an_error_of_one_line(game_with_mallard: Game, text: str, message: str) -> None:
     food_short = scene(
         mats=[{"wetland": ["mallard"], "grassland": ["killdeer"]}],
         hands=[["american_crow", "osprey", "house_wren"]],
@@ -228,43 +236,48 @@ def test_wrong_input_is_answered_in_one_line(table: Game, text: str, refusal: st
         eggs={"mallard": 2},
     )
     with pytest.raises(IllegalAction) as error:
-        typed(food_short if "osprey" in text else table, text)
-    assert str(error.value).startswith(refusal)
+        read_input(food_short if "osprey" in text else game_with_mallard, text)
+    assert str(error.value).startswith(message)
     assert "\n" not in str(error.value)
 
 
 @pytest.mark.parametrize(
     ("text", "meant"), [("seed", "take seed"), ("take fish", "take fish"), ("seed dual", "take seed dual")]
 )
-def test_a_plain_die_is_meant_before_a_dual_one(text: str, meant: str) -> None:
+def test_a_food_means_a_plain_die_before_a_dual_one(text: str, meant: str) -> None:
     game = scene(feeder={"seed": 2, "fish": 1, "invertebrate_seed": 1})
     play(game, "gain food")
-    assert typed(game, text) == meant
+    assert read_input(game, text) == meant
 
 
 def test_payments_may_be_typed_in_any_order() -> None:
     game = scene(hands=[["ring_billed_gull"]], food=[{"invertebrate": 1, "seed": 2, "fish": 1}])
     play(game, "play ring_billed_gull wetland")
-    assert typed(game, "fish, seed") == typed(game, "pay seed and fish") == "pay seed, fish"
-    assert typed(game, "2 seeds") == typed(game, "seed seed") == typed(game, "2 graines", "fr") == "pay 2 seed"
+    assert read_input(game, "fish, seed") == read_input(game, "pay seed and fish") == "pay seed, fish"
+    assert (
+        read_input(game, "2 seeds")
+        == read_input(game, "seed seed")
+        == read_input(game, "2 graines", "fr")
+        == "pay 2 seed"
+    )
     with pytest.raises(IllegalAction, match="does not fit"):
-        typed(game, "3 seeds")
+        read_input(game, "3 seeds")
     with pytest.raises(IllegalAction, match="does not fit"):
-        typed(game, "٢ seeds")
+        read_input(game, "٢ seeds")
 
 
-def test_eggs_may_be_laid_on_one_line(table: Game) -> None:
-    play(table, "lay eggs")
-    assert line(table, "mallard, killdeer") == ["lay grassland 1", "lay wetland 1"]
-    assert line(table, "2 mallard") == ["lay wetland 1"]  # the second has only one place left
-    assert line(table, "1, 1") == ["lay grassland 1", "lay grassland 1"]
+def test_several_eggs_to_lay_may_be_typed_on_one_line(game_with_mallard: Game) -> None:
+    play(game_with_mallard, "lay eggs")
+    assert read_line(game_with_mallard, "mallard, killdeer") == ["lay grassland 1", "lay wetland 1"]
+    assert read_line(game_with_mallard, "2 mallard") == ["lay wetland 1"]  # for the second egg only one bird is left
+    assert read_line(game_with_mallard, "1, 1") == ["lay grassland 1", "lay grassland 1"]
     with pytest.raises(IllegalAction, match="You named 3, but only 2 are asked for"):
-        line(table, "3 mallard")
+        read_line(game_with_mallard, "3 mallard")
     with pytest.raises(IllegalAction, match="Nothing here fits"):
-        line(table, "٢ mallard")
+        read_line(game_with_mallard, "٢ mallard")
 
 
-def test_eggs_may_be_spent_on_one_line_in_any_order() -> None:
+def test_several_eggs_to_spend_may_be_typed_in_any_order() -> None:
     game = scene(
         mats=[{"wetland": ["mallard", "osprey", "willet"], "grassland": ["killdeer"], "forest": ["american_crow"]}],
         hands=[["red_winged_blackbird"]],
@@ -272,50 +285,56 @@ def test_eggs_may_be_spent_on_one_line_in_any_order() -> None:
         eggs={"mallard": 1, "killdeer": 1, "american_crow": 1},
     )
     play(game, "play red_winged_blackbird wetland")
-    assert "Go down the list" in TEXT.how(ear(game), game.view(0))
-    assert line(game, "mallard, crow") == ["spend egg forest 1", "spend egg wetland 1"]
+    assert "Go down the list" in TEXT.how(text_context(game), game.view(0))
+    assert read_line(game, "mallard, crow") == ["spend egg forest 1", "spend egg wetland 1"]
     assert (
-        line(game, "killdeer, american crow") == line(game, "2, 1") == ["spend egg forest 1", "spend egg grassland 1"]
+        read_line(game, "killdeer, american crow")
+        == read_line(game, "2, 1")
+        == ["spend egg forest 1", "spend egg grassland 1"]
     )
 
 
-def test_a_word_that_is_a_verb_may_be_the_deck(table: Game) -> None:
-    assert typed(table, "pioche", "fr") == "draw cards"
-    play(table, "draw cards")
-    assert typed(table, "pioche", "fr") == typed(table, "piocher pioche", "fr") == "draw deck"
+def test_the_french_word_for_the_deck_may_also_be_a_verb(game_with_mallard: Game) -> None:
+    assert read_input(game_with_mallard, "pioche", "fr") == "draw cards"
+    play(game_with_mallard, "draw cards")
+    assert (
+        read_input(game_with_mallard, "pioche", "fr")
+        == read_input(game_with_mallard, "piocher pioche", "fr")
+        == "draw deck"
+    )
 
 
-def test_a_near_miss_is_answered_with_the_whole_name(table: Game) -> None:
+def test_a_misspelt_name_gives_a_suggestion(game_with_mallard: Game) -> None:
     with pytest.raises(IllegalAction, match='Did you mean "play House Wren in the forest"'):
-        typed(table, "play house wran forest")
+        read_input(game_with_mallard, "play house wran forest")
     game = rookery.new("wingspan", seats=2, seed=3)
     with pytest.raises(IllegalAction, match='Did you mean "keep House Finch"'):
-        typed(game, "keep house finsh")
+        read_input(game, "keep house finsh")
 
 
 # Pages
 
 
 @pytest.mark.parametrize("language", languages())
-def test_help_tells_of_rows_and_of_the_automa(language: str) -> None:
+def test_help_mentions_the_automa_only_in_solo_games(language: str) -> None:
     for seats in (1, 2):
         game = rookery.new("wingspan", seats=seats, seed=1)
-        text = "\n".join(TEXT.PAGES["help"](ear(game, language), game.view(0), False))
+        text = "\n".join(TEXT.PAGES["help"](text_context(game, language), game.view(0), False))
         assert ("Automa" in text) == (seats == 1)
         assert "2/4" in text
 
 
-def test_the_table_shows_every_mat(table: Game) -> None:
-    page = TEXT.PAGES["table"](ear(table), table.view(0), False)
+def test_the_table_page_shows_every_mat(game_with_mallard: Game) -> None:
+    page = TEXT.PAGES["table"](text_context(game_with_mallard), game_with_mallard.view(0), False)
     assert "  Wetland    Mallard 2/4" in page
     assert "  No birds yet." in page
-    plain = TEXT.PAGES["table"](ear(table), table.view(0), True)
+    plain = TEXT.PAGES["table"](text_context(game_with_mallard), game_with_mallard.view(0), True)
     assert "Wetland: Mallard, 2 of 4 eggs." in plain
     assert "Food: an invertebrate, 2 seeds and a fish." in next(text for text in plain if text.startswith("You:"))
 
 
-def test_known_cards_are_told() -> None:
+def test_the_known_page_lists_known_cards() -> None:
     game = scene(tray=["osprey", "mallard", "killdeer"])
     play(game, "draw cards", "draw tray 1")
-    page = TEXT.PAGES["known"](ear(game, seat=1), game.view(1), False)
+    page = TEXT.PAGES["known"](text_context(game, seat=1), game.view(1), False)
     assert page[0] == "Player 1 has 1 card, among them Osprey."
