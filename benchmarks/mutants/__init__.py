@@ -1,4 +1,4 @@
-"""Check how many small mistakes in the sources a test suite finds: draw mutants, run the tests on each, compare runs.
+"""Mutation testing: draw small changes of the sources, run the tests on each, and report which ones the tests find.
 
-`python -m benchmarks.mutants` has the commands; docs are in benchmarks/README.md.
+`python -m benchmarks.mutants` has the commands; benchmarks/README.md explains them.
 """

@@ -5,9 +5,9 @@
     python -m benchmarks.mutants combined --results build/killed.jsonl --out build/gate.jsonl
     python -m benchmarks.mutants report build/gate.jsonl
 
-Run it from the root of a repository that `make setup` has set up. `--tree` names another one, with other tests. With
-`--known` and `--known-tree`, tests that are the same in both trees are not run again: what they killed there counts as
-killed, and what survived there is tried only with the other tests.
+Run it from the root of a repository that `make setup` has set up. `--tree` names another tree, with other tests. With
+`--known` and `--known-tree`, tests that are the same in both trees are not run again: mutants that they killed there
+count as killed, and mutants that survived there are tried only with the other tests.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def main(arguments: list[str] | None = None) -> int:
     options = parser().parse_args(arguments)
-    # Also in the background, where a shell lets Ctrl-C be ignored, and when asked to end.
+    # In the background a shell makes processes ignore Ctrl-C; SIGTERM must clean up too.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         return int(options.command(options))
     except KeyboardInterrupt:
-        print("stopped; the same command goes on from here", file=sys.stderr)
+        print("stopped; the same command continues from here", file=sys.stderr)
         return 130
     except BrokenTree as error:
         print(error, file=sys.stderr)
@@ -50,8 +50,10 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    made = argparse.ArgumentParser(prog="python -m benchmarks.mutants", description="Draw, run and report mutants.")
-    commands = made.add_subparsers(required=True)
+    main_parser = argparse.ArgumentParser(
+        prog="python -m benchmarks.mutants", description="Draw, run and report mutants."
+    )
+    commands = main_parser.add_subparsers(required=True)
     drawing = commands.add_parser("draw", help="write a list of mutants")
     drawing.add_argument("--tree", type=Path, default=ROOT)
     drawing.add_argument("--seed", type=int, default=1)
@@ -63,31 +65,31 @@ def parser() -> argparse.ArgumentParser:
         each.set_defaults(command=command)
     gate = commands.add_parser("combined", help="run the whole gate on all survivors of a run at once")
     add_tree_options(gate)
-    gate.add_argument("--results", type=Path, required=True, help="what a run has found")
+    gate.add_argument("--results", type=Path, required=True, help="results file of a run")
     gate.add_argument("--pure", default="", help="arguments of pytest for uncompiled tests, in place of the gate's")
     gate.set_defaults(command=combined)
-    reporting = commands.add_parser("report", help="say how many were killed; of two runs, how they differ")
+    reporting = commands.add_parser("report", help="show how many mutants were killed, and how two runs differ")
     reporting.add_argument("files", type=Path, nargs="+", metavar="FILE")
     reporting.set_defaults(command=print_report)
-    return made
+    return main_parser
 
 
 def add_tree_options(each: argparse.ArgumentParser) -> None:
-    each.add_argument("--tree", type=Path, default=ROOT, help="a tree that was set up; it is not changed")
+    each.add_argument("--tree", type=Path, default=ROOT, help="a tree that is set up; it is not changed")
     each.add_argument("--out", type=Path, default=ROOT / "build/mutants-results.jsonl")
-    each.add_argument("--python", type=Path, help="the interpreter; else that of the tree's .venv")
-    each.add_argument("--scratch", type=Path, default=ROOT / "build/mutants", help="where copies of the tree are made")
-    each.add_argument("--workers", type=int, default=2, help="how many mutants are tried at a time")
+    each.add_argument("--python", type=Path, help="the interpreter (default: that of the tree's .venv)")
+    each.add_argument("--scratch", type=Path, default=ROOT / "build/mutants", help="folder for copies of the tree")
+    each.add_argument("--workers", type=int, default=2, help="number of mutants that are tried at a time")
 
 
 def add_run_options(each: argparse.ArgumentParser) -> None:
     add_tree_options(each)
-    each.add_argument("--list", type=Path, help="the mutants to run; without it, those of --seed")
+    each.add_argument("--list", type=Path, help="file with the mutants to run (default: draw those of --seed)")
     each.add_argument("--seed", type=int, default=1)
-    each.add_argument("--only", nargs="+", default=[], metavar="NAME", help="only the mutants of these names")
+    each.add_argument("--only", nargs="+", default=[], metavar="NAME", help="only the mutants with these names")
     each.add_argument("--stages", type=int, metavar="N", help="only the first N stages of each plan")
     each.add_argument("--known", type=Path, help="results of another tree")
-    each.add_argument("--known-tree", type=Path, help="that other tree")
+    each.add_argument("--known-tree", type=Path, help="the tree of --known")
     each.add_argument("--known-marks", default="", help="the --marks of the run on the other tree")
     each.add_argument("--known-pure", default="", help="the --pure of the run on the other tree")
     each.add_argument("--marks", default="", help="only tests with these markers, as for -m of pytest")
@@ -98,13 +100,13 @@ def draw_list(options: argparse.Namespace) -> int:
     mutants = draw(options.tree, options.seed)
     options.out.parent.mkdir(parents=True, exist_ok=True)
     options.out.write_text("".join(json.dumps(mutant.as_json()) + "\n" for mutant in mutants), encoding="utf-8")
-    print(f"{len(mutants)} mutants in {options.out}, of which {sum(each.wanted for each in STRATA)} are to be counted")
+    print(f"{len(mutants)} mutants in {options.out}; a run counts {sum(each.wanted for each in STRATA)} of them")
     return 0
 
 
 def measure(options: argparse.Namespace) -> int:
     measured = run_of(options).measure()
-    print("seconds of the processor, tests, stage")
+    print("processor seconds, tests, stage")
     for label, seconds, tests in measured:
         print(f"{seconds:8.1f} {tests:6}  {label}")
     return 0
@@ -126,7 +128,7 @@ def combined(options: argparse.Namespace) -> int:
 
 def run_of(options: argparse.Namespace) -> Run:
     mutants = chosen_mutants(options)
-    # Named ones and those of another run are all run; of others the spare ones wait.
+    # Named mutants and those of another run are all run; otherwise spare mutants wait.
     exactly = options.only or options.known
     counts = Counter(mutant.stratum for mutant in mutants) if exactly else {each.name: each.wanted for each in STRATA}
     settings = replace(
@@ -170,7 +172,7 @@ def known_results(options: argparse.Namespace, tree: Path) -> Known | None:
     if not options.known:
         return None
     if not options.known_tree:
-        sys.exit("--known needs --known-tree, to see which tests are the same")
+        sys.exit("--known needs --known-tree, to find the tests that are the same")
     theirs = options.known_tree.resolve()
     measures = Measures(scratch_of(options, theirs) / "measures.json")
 

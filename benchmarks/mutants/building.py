@@ -1,4 +1,4 @@
-"""Builds a mutant inside a copy of the tree: only the modules that its change can reach."""
+"""Build a mutant inside a copy of the tree: only the modules that its change can affect."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from .copies import forget_bytecode, stamp
 from .drawing import PACKAGE, Mutant
 from .processes import Limit, Processes
 
-# What was built: nothing as the module is Python, the compiled core, or nothing as too much would have to be.
-# Not counted are mutants that do not compile, and those whose C says the same.
+# How a mutant is run: the module is not compiled, the core was compiled again, or the uncompiled build is used because
+# too many modules would have to be compiled. Mutants that do not compile, or have the same C, do not count.
 How = Literal["python", "compiled", "pure", "stillborn", "equivalent"]
 BUILD_LIMIT = Limit(clock=1800, processor=600)
-# Run on the sources that are not mutated, for those of the copy: a mutant may break what writes declarations.
+# Writes the declarations of the copy with the original sources: a mutant may break the generator.
 DECLARE = (
     "import sys; from pathlib import Path; from rookery.core import declarations as d; "
     "assert d.PACKAGE; d.PACKAGE = Path(sys.argv[1]); sys.exit(d.main([]))"
@@ -26,7 +26,7 @@ COMMENT = re.compile(r"/\*.*?\*/|^\s*#line.*?$", re.DOTALL | re.MULTILINE)
 
 
 class Builder:
-    """Builds in one copy; `original` is the same tree without mutants, the store beside it keeps what was compiled."""
+    """Builds mutants in one copy; `original` is the tree without mutants, with a store of compiled files beside it."""
 
     def __init__(self, original: Path, copy: Path, python: Path, processes: Processes, log: Path) -> None:
         self.original = original
@@ -35,16 +35,16 @@ class Builder:
         self.python = python
         self.processes = processes
         self.log = log
-        self.most_modules = 15
+        self.modules_max = 15
 
     def write(self, mutant: Mutant, text: bytes) -> None:
-        """Write a mutated source into the copy: all that the uncompiled build needs."""
+        """Write a mutated source into the copy; the uncompiled build needs nothing else."""
         path = self.copy / mutant.path
         path.write_bytes(text)
         forget_bytecode(path)
 
     def build(self, mutant: Mutant) -> How:
-        """Build what a mutant that was written needs."""
+        """Build the modules that the mutant affects; its source is in the copy."""
         if not is_compiled(self.original / mutant.path):
             return "python"
         modules = [mutant.path]
@@ -52,20 +52,23 @@ class Builder:
             modules = users_of(self.copy, mutant.path, mutant.function.partition(".")[0])
             if not self._declare():
                 return "stillborn"
-            if len(modules) > self.most_modules:
+            if len(modules) > self.modules_max:
                 return "pure"
         if not self._rebuild(modules):
             return "stillborn"
         return "equivalent" if all(self._same_c(module) for module in modules) else "compiled"
 
     def build_all(self, paths: Iterable[str]) -> bool:
-        """Build all that several mutants change; return whether it compiles."""
+        """Build all modules that several mutants change; return whether they compile."""
         for path in paths:
             (self.copy / path).touch()
         return self._declare() and self._compile()
 
     def _rebuild(self, modules: Iterable[str]) -> bool:
-        """Build only these modules: what was declared again keeps its time, or all that see it would be built."""
+        """Build only these modules.
+
+        Declarations keep their time stamps meanwhile; otherwise all modules that use them would be built too.
+        """
         declared = [path for path in (self.copy / PACKAGE).rglob("*.pxd") if stamp(path) != stamp(self._before(path))]
         for path in declared:
             shutil.copystat(self._before(path), path)
@@ -74,7 +77,7 @@ class Builder:
         try:
             return self._compile()
         finally:
-            # Else a declaration of the same size would be taken for the old one.
+            # Otherwise a changed declaration of the same size would count as unchanged.
             for path in declared:
                 path.touch()
 
@@ -88,7 +91,7 @@ class Builder:
 
     def _compile(self) -> bool:
         command = [str(self.python), "setup.py", "-q", "build_ext", "--inplace"]
-        # With the usual flags, so that modules without the change need not be compiled again.
+        # The default flags, so that modules without the change need not be compiled again.
         environment = environment_for(self.copy) | {"ROOKERY_REQUIRE_COMPILED": "1", "ROOKERY_STORE": str(self.store)}
         return self.processes.run(command, self.copy, environment, self.log, BUILD_LIMIT).code == 0
 
@@ -98,7 +101,7 @@ class Builder:
 
 
 def environment_for(tree: Path) -> dict[str, str]:
-    """Return our environment without what would choose another build; the tree comes before an installed rookery."""
+    """Return the environment without variables that select another build; imports find the tree's rookery first."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("ROOKERY_", "PYTEST_"))}
     return kept | {"PYTHONPATH": str(tree / "src")}
 
@@ -113,9 +116,9 @@ def c_of(path: Path) -> str:
 
 
 def users_of(tree: Path, path: str, function: str) -> list[str]:
-    """Return the compiled modules that use an inline function of a module, also by way of other inline functions.
+    """Return the compiled modules that use an inline function of a module, directly or through other inline functions.
 
-    Only modules of the same game are asked: games do not know each other, and some have the same names.
+    For a game only its own modules are searched: games do not import each other, and some use the same names.
     """
     folder = Path(*Path(path).parts[:4]) if path.startswith(f"{PACKAGE}/games/") else Path(PACKAGE)
     declared = {file: file.read_text(encoding="utf-8") for file in sorted((tree / folder).rglob("*.pxd"))}

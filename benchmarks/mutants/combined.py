@@ -1,9 +1,9 @@
-"""Runs the tests of the gate on many mutants at once: on those that the nearest tests did not kill.
+"""Run the tests of the gate on many mutants at once: on those that the nearest tests did not kill.
 
-All of them are put into one copy of the tree. A round ends after some failures: mutants that break much are found
-first. Tests that fail, and pass without any mutant, are run on each mutant alone; mutants on which they fail are
-killed. This is repeated with the others until no test fails that a single mutant explains. So a few whole runs of the
-gate serve all mutants. It cannot see a mutant that others hide in every round.
+All mutants are put into one copy of the tree. A round ends after some failures, so mutants that break much are found
+first. Tests that fail, but pass without any mutant, are run on each mutant alone; they kill the mutants on which they
+fail. The rounds are repeated with the other mutants until no test fails because of a single mutant. So a few whole runs
+of the gate are enough for all mutants. A mutant that others hide in every round is not found.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from .running import append_line, check_out, make_original, results_in
 from .stages import Allowed, Outcome
 from .workers import Result, Settings, Worker
 
-# With xdist a test that ends its process, or hangs, is one that fails, and the others go on.
+# With xdist, a test that crashes or hangs fails, and the other tests continue.
 IN_TWO_PROCESSES = ("--maxfail=10", "-n", "2", "--dist", "worksteal")
 IN_ANOTHER_PROCESS = ("--maxfail=0", "-n", "1")
-# A test of the gate takes less than a minute; the whole gate has an hour by the clock and each process half of it.
+# A test of the gate takes less than a minute. The whole gate may take an hour, and each process half of it.
 ALLOWED = Allowed(Limit(clock=3600, processor=1800), test=180)
 # A browser reserves far more addresses than it uses.
 ALLOWED_IN_A_BROWSER = replace(ALLOWED, stage=replace(ALLOWED.stage, memory=UNLIMITED))
-# Of the tests of one file that fail, this many are tried on each mutant first.
-MOST_OF_A_FILE = 3
-# Tests of pictures and packages take long and ask the engine little; sanitizers need another build.
+# The number of failing tests of one file that are tried on each mutant first.
+TESTS_PER_FILE_MAX = 3
+# Tests of pictures and packages take long and hardly use the engine; sanitizers need another build.
 WITHOUT = tuple(f"--ignore=tests/{folder}" for folder in ("sanitizer", "packaging", "art", "browser", "score"))
-# What `make pure-tests` leaves out: tests/core/test_mutants_combined.py compares both.
+# The same list as in `make pure-tests`; tests/core/test_mutants_combined.py compares both.
 UNCOMPILED_WITHOUT = (
     "core/test_architecture core/test_mutants* games/cubirds/test_board games/feather/test_board",
     *(f"games/{game}/test_{name}" for game in GAMES for name in RANDOM_GAMES.split()),
@@ -59,7 +59,7 @@ Failing = dict[Stage, list[str]]
 
 
 class CombinedRun:
-    """One run over the survivors among some results; goes on where it was stopped."""
+    """One run over the survivors among some results; it continues where it was stopped."""
 
     def __init__(self, settings: Settings, results: Sequence[Result]) -> None:
         settings.scratch.mkdir(parents=True, exist_ok=True)
@@ -68,16 +68,16 @@ class CombinedRun:
         self.processes = Processes()
         self.measures = Measures(settings.scratch / "measures.json")
         self.workers = [Worker(number, settings, self.measures, self.processes) for number in range(settings.workers)]
-        # The one in which all mutants are put together.
+        # The worker in whose copy all mutants are combined.
         self.worker = self.workers[0]
         given = Stage("uncompiled", (), more=tuple(settings.pure_more), pure=True)
         self.gate = (*GATE, given if settings.pure_more else UNCOMPILED)
-        # Tests that fail without any mutant, or only on several together: without them others are seen.
+        # Tests that fail without any mutant, or only on several together: they would hide other failures.
         self.left_out: set[str] = set()
         self.results = {result["name"]: dict(result) for result in (*results, *results_in(settings.out))}
 
     def run(self) -> None:
-        """Kill what the gate kills; results are written after every round, the last of a mutant counts."""
+        """Run all rounds. Results are written after every round; the last result of a mutant counts."""
         make_original(self.settings, self.measures)
         left = [mutant_of(result) for result in self.results.values() if result["status"] == "survived"]
         try:
@@ -92,7 +92,7 @@ class CombinedRun:
             append_line(self.settings.out, json.dumps(self.results[name]))
 
     def _run_rounds(self, group: list[Mutant]) -> None:
-        """Go on until no mutant is left or no test fails."""
+        """Repeat rounds until no mutant is left or no test fails."""
         self.left_out.clear()
         while group:
             print(f"{len(group)} mutants together", flush=True)
@@ -103,17 +103,17 @@ class CombinedRun:
             known = set(self.left_out)
             killed = self._killed_of(group, failing)
             if not killed and self.left_out == known:
-                raise BrokenTree(f"{sorted(names_of(failing))} fail again although they are left out")
+                raise BrokenTree(f"tests fail although they are left out: {sorted(names_of(failing))}")
             self._write(mutant.name for mutant in killed)
             group = [mutant for mutant in group if mutant not in killed]
         for mutant in group:
             self.results[mutant.name]["left_out"] = sorted(self.left_out)
 
     def _killed_of(self, group: Sequence[Mutant], failing: Failing) -> list[Mutant]:
-        """Return the mutants of a group that explain failures; what none explains is left out from now on."""
+        """Return the mutants of a group that explain failures; leave out tests whose failure none explains."""
         passing = self._without_mutants_passing(failing)
         if without := sorted(names_of(failing) - names_of(passing)):
-            print(f"  fail without a mutant and are left out: {without}", flush=True)
+            print(f"  left out, as they fail without a mutant: {without}", flush=True)
         self.left_out.update(without)
         few = {stage: few_of_each_file(tests) for stage, tests in passing.items()}
         killed = self._killed_by(few, group) or (self._killed_by(passing, group) if passing != few else [])
@@ -123,7 +123,7 @@ class CombinedRun:
         return killed
 
     def _build(self, mutants: Iterable[Mutant]) -> None:
-        """Put mutants into the copy and compile all that they change."""
+        """Write mutants into the copy and compile all that they change."""
         self.worker.restore()
         original = self.worker.original
         by_path: defaultdict[str, list[Mutant]] = defaultdict(list)
@@ -140,7 +140,7 @@ class CombinedRun:
             raise BrokenTree(f"mutants do not compile; see {worker.builder.log}")
 
     def _build_alone(self, worker: Worker, mutant: Mutant) -> None:
-        """Put one mutant into a worker's copy; of what is compiled, build as little as `run` does."""
+        """Write one mutant into a worker's copy; compile as little as `run` does."""
         worker.restore()
         source = (worker.original / mutant.path).read_bytes()
         worker.builder.write(mutant, mutated(source, place_or_raise(worker.original, mutant)))
@@ -149,7 +149,7 @@ class CombinedRun:
             self._compile(worker, [mutant.path])
 
     def _failing(self) -> Failing:
-        """Run the gate up to the first stage with failures and return those."""
+        """Run the gate up to the first stage with failures, and return them."""
         for stage in self.gate:
             here = self._run_whole(replace(stage, more=(*stage.more, *IN_TWO_PROCESSES)))
             print(f"  {stage.name}: {len(here)} tests fail", flush=True)
@@ -158,8 +158,8 @@ class CombinedRun:
         return {}
 
     def _run_whole(self, stage: Stage, only: Sequence[str] = ()) -> list[str]:
-        """Run a stage and return the tests that fail; raise BrokenTree if it ends without saying which."""
-        # A file that cannot be collected has no tests that could be left out.
+        """Run a stage and return the tests that fail; raise BrokenTree if it stops without naming any."""
+        # A file that cannot be collected has no test names to leave out.
         ignored = tuple(f"--ignore={name}" for name in sorted(self.left_out) if "::" not in name)
         without = replace(stage, more=(*stage.more, *ignored))
         outcome = self.worker.tester.run(without, allowed_for(stage), self.left_out, only=only)
@@ -169,7 +169,7 @@ class CombinedRun:
         return failed
 
     def _without_mutants_passing(self, failing: Failing) -> Failing:
-        """Leave out what fails without any mutant too."""
+        """Return the failing tests that pass without any mutant."""
         if failing:
             self.worker.restore()
         broken = {
@@ -180,7 +180,7 @@ class CombinedRun:
         return {stage: tests for stage, tests in kept.items() if tests}
 
     def _killed_by(self, failing: Failing, group: Sequence[Mutant]) -> list[Mutant]:
-        """Run the failing tests on every mutant alone, one in each worker at a time."""
+        """Run the failing tests on every mutant alone, one mutant per worker at a time."""
         if not failing:
             return []
         free: SimpleQueue[Worker] = SimpleQueue()
@@ -243,7 +243,7 @@ def with_all(source: bytes, places: Iterable[Place]) -> bytes:
 
 
 def groups_of(tree: Path, mutants: Sequence[Mutant]) -> list[list[Mutant]]:
-    """Return groups that can be in one tree: no place overlaps another one."""
+    """Return groups of mutants that can be in one tree, as their places do not overlap."""
     groups: list[list[Mutant]] = []
     taken: list[set[tuple[str, int]]] = []
     for mutant in mutants:
@@ -262,7 +262,7 @@ def few_of_each_file(tests: Sequence[str]) -> list[str]:
     by_file: defaultdict[str, list[str]] = defaultdict(list)
     for test in tests:
         by_file[test.partition("::")[0]].append(test)
-    return [test for here in by_file.values() for test in here[:MOST_OF_A_FILE]]
+    return [test for here in by_file.values() for test in here[:TESTS_PER_FILE_MAX]]
 
 
 def of_files(stage: Stage, tests: Sequence[str], more: tuple[str, ...] = ()) -> Stage:

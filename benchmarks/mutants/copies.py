@@ -1,4 +1,4 @@
-"""Copies of a tree in which mutants are built and tested; afterwards a copy is as it was, times of files included."""
+"""Copies of a tree for building and testing mutants; afterwards a copy is restored, with the times of its files."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-# What no test of the plans needs, by the name of a folder wherever it is.
+# Folders, anywhere in the tree, that no test of the plans needs.
 LEFT_OUT = {".git", ".venv", "node_modules", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".hypothesis"}
 # The client's packages, which copies share with the tree.
 PACKAGES = "web/node_modules"
-# Of the build folder, only what lets the compiled core be built step by step.
+# The parts of the build folder that incremental compilation needs.
 KEPT_OF_BUILD = ("cython", "lib.", "temp.")
 # How a tree is built and tested.
 SETTINGS = ("setup.py", "pyproject.toml")
 SOURCES = (".py", ".pxd", ".csv", ".ftl")
-# What tests leave behind and Python checks itself.
+# Tests change these folders, and Python checks them itself.
 NOT_COMPARED = {"__pycache__"}
 
 
 def synchronise(source: Path, target: Path) -> list[str]:
-    """Make the target equal to the source, contents and times; return the paths that were not."""
+    """Make the target equal to the source, in contents and times; return the paths that differed."""
     wanted = {path: stamp(source / path) for path in files_of(source)}
     present = {path: stamp(target / path) for path in files_of(target, everything=True)}
     changed = [path for path in wanted if wanted[path] != present.get(path)]
@@ -38,14 +38,14 @@ def synchronise(source: Path, target: Path) -> list[str]:
 
 
 def link(source: Path, target: Path) -> None:
-    """Let the target lead to the source, if there is one; a folder that is a link is not compared."""
+    """Make the target a symbolic link to the source, if it exists; linked folders are not compared."""
     if source.exists() and not target.exists() and target.parent.exists():
         target.unlink(missing_ok=True)
         target.symlink_to(source)
 
 
 def fingerprint(tree: Path, *options: str) -> str:
-    """Return a hash of all that results depend on: sources, tests, how they are built and run, and the options."""
+    """Return a hash of everything that affects results: sources, tests, build settings and options."""
     whole = hashlib.sha256(repr(options).encode())
     for path in sorted(files_of(tree)):
         source = path.startswith("src/") and path.endswith(SOURCES)
@@ -67,7 +67,7 @@ def stamp(path: Path) -> tuple[int, int]:
 
 
 def files_of(tree: Path, *, everything: bool = False) -> Iterator[str]:
-    """Yield the files of a tree that belong into a copy, or all that a copy has, as paths below it."""
+    """Yield the files of a tree that are copied, or with `everything` all its files, as relative paths."""
     for folder, folders, files in os.walk(tree):
         here = os.path.relpath(folder, tree)
         folders[:] = [name for name in folders if name not in NOT_COMPARED and (everything or is_copied(here, name))]
@@ -83,7 +83,7 @@ def is_copied(here: str, name: str) -> bool:
 
 
 def forget_bytecode(source: Path) -> None:
-    """Remove the bytecode of a source: Python takes it for current if time in seconds and size are the same."""
+    """Remove the bytecode of a source: Python would use it if the time in seconds and the size are the same."""
     if source.suffix == ".py":
         for cached in source.parent.glob(f"__pycache__/{source.stem}.*.pyc"):
             cached.unlink()

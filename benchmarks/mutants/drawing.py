@@ -1,4 +1,4 @@
-"""Draws mutants at random: the same ones for the same seed and the same sources."""
+"""Draw mutants at random; the same seed and sources give the same mutants."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Stratum:
     without: tuple[str, ...] = ()
 
 
-# fields.py and constants.py only number things, `text` only says them, declarations.py writes sources.
+# Modules without rules: they only define numbers or text, or generate sources.
 UNPLAYED = ("*/text/*", "*/fields.py", "*/state.py")
 SERVER = (
     "tables/*.py",
@@ -85,10 +85,10 @@ class Mutant:
 
 
 def draw(tree: Path, seed: int, strata: Sequence[Stratum] = STRATA, *, spare: float = 1.0) -> list[Mutant]:
-    """Return what is wanted of every stratum and spare ones, stratum by stratum, in the order of their turn.
+    """Return the wanted and the spare mutants of every stratum, stratum by stratum, in the order in which they run.
 
-    A line is drawn first and then one of its mutants, so that a long condition is not drawn more often than others;
-    no line is drawn twice.
+    The function draws a line first and then one of its mutants, so that a long condition is not drawn more often than a
+    short one. No line is drawn twice.
     """
     return [mutant for stratum in strata for mutant in draw_from(tree, seed, stratum, spare)]
 
@@ -144,7 +144,7 @@ def mutants_and_places(source: bytes, path: str, stratum: Stratum) -> Iterator[t
 
 
 def line_at(source: bytes, place: Place) -> str:
-    """Return the line in which a place begins, without the blanks around it."""
+    """Return the line in which a place begins, stripped of whitespace."""
     start = source.rfind(b"\n", 0, place.start) + 1
     return source[start : source.find(b"\n", place.start)].decode().strip()
 

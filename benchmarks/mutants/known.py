@@ -1,6 +1,6 @@
-"""Takes results over from the run on another tree, where the same test of the same source would give the same.
+"""Reuse the results of a run on another tree, where the same test of the same source would give the same result.
 
-A kill by such a test need not be found again; of a mutant that survived there, such tests need not be run again.
+A mutant that such a test killed is not run again. For a mutant that survived there, such tests are skipped.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .drawing import Mutant
 from .measures import NO_TESTS, BrokenTree, Tests
 from .workers import Result
 
-# Tests ask the conformance kit, wherever they are; some name its modules only in commands.
+# All tests can use the conformance kit; some name its modules only in commands.
 KIT = "src/rookery/testing"
 KIT_NAMED = re.compile(r"rookery\.testing\.(\w+)")
 
@@ -26,7 +26,7 @@ class Known:
     def __init__(
         self, results: Sequence[Result], theirs: Path, ours: Path, their_tests: Callable[[Result], Tests]
     ) -> None:
-        """`their_tests` says which tests were run there for a result."""
+        """Check that both trees have the same sources; `their_tests` returns the tests that were run for a result."""
         self._check_sources(theirs, ours)
         self._results = {result["name"]: result for result in results}
         self._theirs = theirs
@@ -36,16 +36,16 @@ class Known:
 
     @staticmethod
     def _check_sources(theirs: Path, ours: Path) -> None:
-        """Refuse trees that differ in more than tests and kit: a test might fail for another reason there."""
+        """Raise BrokenTree if more than tests and kit differ: a test might fail for another reason there."""
         for path in sorted({path for tree in (theirs, ours) for path in built_from(tree)}):
             if not same(theirs / path, ours / path):
-                raise BrokenTree(f"no results can be taken over: {path} differs; put both sets of tests into one tree")
+                raise BrokenTree(f"results cannot be reused: {path} differs; put both sets of tests into the same tree")
 
     def inferred(self, mutant: Mutant, tests: Tests) -> Result | None:
-        """Return a result that need not be found again, or None.
+        """Return a result that can be reused; None if the mutant must be run.
 
-        A mutant was killed there by a test that our plan has too, for the same build, and neither the mutated source
-        nor a file of the test differs; or it does not count, whatever the tests are.
+        It can be reused if a test killed the mutant there, our plan has the same test for the same build, and neither
+        the mutated source nor a file of the test differs. A mutant that does not count there does not count here.
         """
         result = self._results.get(mutant.name)
         if result is None or not self._is_same(mutant.path):
@@ -60,7 +60,7 @@ class Known:
         return {name: result[name] for name in taken} | {"inferred": True}
 
     def passed(self, mutant: Mutant) -> Tests:
-        """Return the tests that a mutant has passed there and would pass here, as they and its source are the same."""
+        """Return the tests that passed on a mutant there and would pass here, as they and its source are the same."""
         result = self._results.get(mutant.name, {"status": "missing"})
         if result["status"] != "survived" or not self._is_same(mutant.path):
             return NO_TESTS
@@ -85,7 +85,7 @@ def same(one: Path, other: Path) -> bool:
 
 
 def built_from(tree: Path) -> Iterator[str]:
-    """Yield what the package of a tree is made from, without the kit."""
+    """Yield the sources and settings of a tree's package, without the kit."""
     yield from (name for name in SETTINGS if (tree / name).exists())
     for path in files_below(tree, "src"):
         if path.endswith(SOURCES) and not path.startswith(f"{KIT}/"):
@@ -93,7 +93,7 @@ def built_from(tree: Path) -> Iterator[str]:
 
 
 def files_behind(tree: Path, test: str) -> Iterator[str]:
-    """Yield a test's file and what it can use: what is beside it, modules of tests and of the kit that these import."""
+    """Yield a test's file, the helpers in its folder, and the modules of tests and of the kit that these import."""
     waiting, seen = [test], {test}
     while waiting:
         path = waiting.pop()
@@ -105,7 +105,7 @@ def files_behind(tree: Path, test: str) -> Iterator[str]:
 
 
 def helpers_of(tree: Path, path: str) -> Iterator[str]:
-    """Yield what is no test in the folder of a test; the folder of all tests has modules that name their users."""
+    """Yield the files beside a test that are not tests, and conftest.py; modules of `tests` itself are imported."""
     folder = Path(path).parent.as_posix()
     if folder in ("tests", KIT):
         return
@@ -134,7 +134,7 @@ def imports_of(tree: Path, path: str) -> Iterator[str]:
 
 
 def imported(module: ast.Module, package: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield the paths of all that a module of a package may import; a name may be a module or something in it."""
+    """Yield the paths that a module of a package may import; an imported name may be a module or a part of one."""
     for node in ast.walk(module):
         if isinstance(node, ast.ImportFrom):
             parts = tuple(node.module.split(".")) if node.module else ()

@@ -1,4 +1,4 @@
-"""How long each stage takes on the tree without a mutant, and which tests it has; kept in a file."""
+"""Times and tests of each stage on the tree without a mutant, stored in a file."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .plans import Stage
 from .processes import Limit
 from .stages import Allowed, Outcome, Tester
 
-# A mutant counts as killed when a stage takes this many times as long, and some seconds more: of the processor, or by
-# the clock, where much depends on what else the machine does.
+# A mutant counts as killed when a stage takes this many times as long, plus some seconds. The limits of elapsed time
+# are wider than those of processor time, because they depend on other load.
 PROCESSOR_TIMES, PROCESSOR_MORE = 3, 20
 CLOCK_TIMES, CLOCK_MORE = 10, 300
 TEST_TIMES, TEST_MORE = 10, 180
 MOST_TRIES = 3
-# Names of tests: those of the uncompiled build, and the others.
+# Names of tests: True for those of the uncompiled build, False for the others.
 Tests = dict[bool, set[str]]
 NO_TESTS: Tests = {True: set(), False: set()}
 UNMEASURED = Allowed(Limit(clock=3600, processor=1800), test=1200)
@@ -29,7 +29,7 @@ class BrokenTree(Exception):
 
 
 class Measures:
-    """What was measured of one tree; threads may share it."""
+    """The measurements of one tree; threads may share them."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -44,7 +44,7 @@ class Measures:
         return stage.key in self._known
 
     def measure(self, stage: Stage, tester: Tester) -> None:
-        """Run a stage on the tree without a mutant; raise BrokenTree if it fails again and again."""
+        """Run a stage on the tree without a mutant; raise BrokenTree if it fails three times."""
         for _ in range(MOST_TRIES):
             outcome = tester.run(stage, UNMEASURED)
             if outcome.has_passed:
@@ -68,7 +68,7 @@ class Measures:
         return list(self._known[stage.key]["tests"])
 
     def tests_of(self, plan: Iterable[Stage]) -> Tests:
-        """Return the tests of a plan, as far as it was measured."""
+        """Return the tests of the measured stages of a plan."""
         found: Tests = {True: set(), False: set()}
         for stage in plan:
             if self.knows(stage):
@@ -76,7 +76,7 @@ class Measures:
         return found
 
     def spent(self, stage: Stage) -> float:
-        """Return the seconds of the processor."""
+        """Return the processor seconds of a stage."""
         return float(self._known[stage.key]["spent"])
 
     def allowed(self, stage: Stage) -> Allowed:

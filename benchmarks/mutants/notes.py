@@ -1,7 +1,7 @@
-"""A plugin for pytest that notes which test began and which failed; it is copied beside the trees and loaded there.
+"""A pytest plugin that logs which tests began and failed; it is copied beside the trees and loaded there.
 
-It leaves out the tests whose result is known. It notes each test before it runs, so that a test which hangs or ends the
-process is known too, and in the end how long the processor worked.
+It deselects the tests whose result is known. It logs each test before it runs, so that a test that hangs or crashes is
+known too. At the end it logs the processor time.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 FILE = "MUTANT_NOTES"
-# Names of tests that are left out, one in a line.
+# Names of the tests that are left out, one per line.
 LEFT_OUT = "MUTANT_LEFT_OUT"
-# Names of the only tests that are run, one in a line; an empty file for all.
+# Names of the only tests that are run, one per line; an empty file means all.
 ONLY = "MUTANT_ONLY"
 REASON_LETTERS = 160
 
@@ -55,10 +55,10 @@ def pytest_sessionfinish() -> None:
 
 
 def reason_of(report: pytest.TestReport | pytest.CollectReport) -> str:
-    """Return the first line of what went wrong."""
+    """Return the error message of a report in one line."""
     crash = getattr(report.longrepr, "reprcrash", None)
-    said = crash.message if crash else str(report.longrepr).strip().rpartition("\n")[2]
-    return " ".join(said.split())[:REASON_LETTERS]
+    message = crash.message if crash else str(report.longrepr).strip().rpartition("\n")[2]
+    return " ".join(message.split())[:REASON_LETTERS]
 
 
 def note(*words: str) -> None:

@@ -1,6 +1,6 @@
-"""The places of a source that can be mutated, and what is written there instead.
+"""Places of a source that can be mutated, with their replacements.
 
-A change replaces a few bytes of the source, so that comments, formatting and the numbers of all lines stay as they are.
+A change replaces a few bytes of the source, so that comments, formatting and line numbers stay the same.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ ARITHMETIC: dict[type[ast.operator], tuple[str, str]] = {
 # A negated condition with one of these is the swapped comparison.
 OPPOSITES = (ast.Eq, ast.NotEq, ast.In, ast.NotIn, ast.Is, ast.IsNot)
 BUILT_IN_TYPES = {"int", "str", "bool", "float", "bytes", "list", "dict", "set", "tuple", "frozenset", "object", "type"}
-# Calls that no test can be expected to miss: logs, and memory that is given back.
+# No test can be expected to notice that these calls are missing: logging, and freeing memory.
 UNSEEN_CALL = re.compile(r"(log|logger|logging)\.|free$")
 # Calls whose arguments are types.
 TYPE_CALLS = {"TypeVar", "NewType", "cast"}
@@ -72,7 +72,7 @@ def places_of(source: bytes) -> list[Place]:
 
 
 class Finder(ast.NodeVisitor):
-    """Walks over a module and notes what can be changed."""
+    """Visits a module and collects the places that can be changed."""
 
     def __init__(self, source: bytes) -> None:
         self.source = source
@@ -85,7 +85,7 @@ class Finder(ast.NodeVisitor):
         self._answers_bool = False
         self._inline = False
 
-    # What is noted.
+    # Recording places.
 
     def note(self, operator: str, start: int, end: int, new: str) -> None:
         place = Place(start, end, new.encode(), operator, ".".join(self._names), self._inline)
@@ -100,7 +100,7 @@ class Finder(ast.NodeVisitor):
         return self._lines[node.end_lineno - 1] + node.end_col_offset
 
     def note_between(self, operator: str, left: ast.expr, right: ast.expr, swap: tuple[str, str]) -> None:
-        """Swap the one operator between two expressions; parentheses and blanks beside it stay."""
+        """Swap the operator between two expressions; parentheses and spaces around it stay."""
         start = self.end_of(left)
         gap = self.source[start : self.start_of(right)].decode()
         old, new = swap
@@ -109,7 +109,7 @@ class Finder(ast.NodeVisitor):
             self.note(operator, start + match.start(), start + match.end(), new)
 
     def note_negated(self, operator: str, node: ast.expr) -> None:
-        """Negate a condition, unless another operator does the same."""
+        """Negate a condition, unless another mutation operator has the same effect."""
         same = isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
         same |= isinstance(node, ast.Compare) and len(node.ops) == 1 and isinstance(node.ops[0], OPPOSITES)
         same |= isinstance(node, ast.Constant)
@@ -117,14 +117,14 @@ class Finder(ast.NodeVisitor):
             self.note(operator, self.start_of(node), self.end_of(node), f"not ({self.text_of(node).decode()})")
 
     def note_removed(self, operator: str, node: ast.stmt) -> None:
-        """Put `pass` in place of a statement; what follows keeps the numbers of its lines."""
+        """Replace a statement with `pass`; line numbers stay the same."""
         lines = self.text_of(node).count(b"\n")
         self.note(operator, self.start_of(node), self.end_of(node), "pass" + "\n" * lines)
 
     def text_of(self, node: ast.expr | ast.stmt) -> bytes:
         return self.source[self.start_of(node) : self.end_of(node)]
 
-    # Where nothing is changed.
+    # Nodes without mutations.
 
     def visit_Import(self, node: ast.Import) -> None:
         pass
@@ -188,7 +188,7 @@ class Finder(ast.NodeVisitor):
             self.generic_visit(node)
 
     def visit_builds(self, node: ast.If, *, compiled: bool) -> None:
-        """Visit what the compiled build has, and the inline functions, which stand on the other side."""
+        """Visit the branch of the compiled build, and the inline functions, which are in the other branch."""
         self.visit_all(node.body if compiled else node.orelse)
         inlines: list[ast.stmt] = [each for each in node.body if isinstance(each, ast.FunctionDef)]
         if not compiled and not self._names:
@@ -212,7 +212,7 @@ class Finder(ast.NodeVisitor):
         self._loops.pop()
 
     def visit_Break(self, node: ast.Break) -> None:
-        """Only where the loop ends all the same."""
+        """Change only `break` in for loops: a while loop might never end."""
         if self._loops and self._loops[-1] is ast.For:
             self.note("break to continue", self.start_of(node), self.end_of(node), "continue")
 

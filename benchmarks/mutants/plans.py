@@ -1,6 +1,6 @@
-"""Which tests are run on a mutant, stage by stage: the nearest and quickest first.
+"""Plans: the tests that run on a mutant, stage by stage, with the nearest and quickest first.
 
-Folders that a tree does not have are left out, and a stage in which a tree has no tests is skipped; so one plan serves
+Folders that a tree does not have are left out, and stages without tests are skipped, so that one plan can be used for
 trees with different tests.
 """
 
@@ -13,7 +13,7 @@ from pathlib import Path
 
 GAMES = ("cubirds", "feather", "wingspan")
 QUICK, SLOW = "not slow", "slow"
-# They compare both builds, and there is but one where too much would have to be compiled.
+# These tests compare both builds; if too much would have to be compiled, there is only one.
 NOT_FOR_PURE = ("--ignore-glob=*/test_builds.py",)
 
 
@@ -39,17 +39,17 @@ class Stage:
 
     @property
     def label(self) -> str:
-        """What is run, without what is left out."""
+        """Return the arguments that select tests, without those that leave tests out."""
         return " ".join([*self._chosen, *(("uncompiled",) if self.pure else ())])
 
     @property
     def key(self) -> str:
-        """What is run, for the store of measured times."""
+        """Return all arguments, as a key for the store of measured times."""
         return " ".join([*self.arguments, *(("pure",) if self.pure else ())])
 
 
 def stage(name: str, paths: str, names: str = "", marks: str = "", without: str = "") -> Stage:
-    """Make a stage of paths below `tests`; `without` are the names of test files that are left out."""
+    """Return a stage of paths below `tests`; `without` names the test files that are left out."""
     left_out = tuple(f"--ignore-glob=*/test_{file}.py" for file in without.split())
     return Stage(name, tuple(f"tests/{path}" for path in paths.split()), names, marks, left_out)
 
@@ -58,8 +58,8 @@ def pure_stage(name: str, paths: str, names: str = "", without: str = "") -> Sta
     return replace(stage(name, paths, names, QUICK, without), pure=True)
 
 
-# What the gate does not run uncompiled: tests of random games; of Wingspan also those that go through many states, and
-# those of what is the same Python in both builds.
+# Tests that the gate does not run uncompiled: random games; of Wingspan also tests that visit many states, and tests of
+# Python code that is the same in both builds.
 RANDOM_GAMES = "conservation encode greedy measures policy properties"
 MANY_STATES = "feeder goals opening payments real_games setting_up text_parts"
 SAME_PYTHON = (
@@ -68,9 +68,11 @@ SAME_PYTHON = (
 
 
 def game_plan(name: str) -> tuple[Stage, ...]:
-    """Uncompiled first, as nothing has to be built for it: golden games and scenarios, which see most mutants.
+    """Return the plan of a game.
 
-    Both builds are compared once for each game, not for each number of seats: a mutant is in both.
+    It begins with golden games and scenarios on the uncompiled build: they find most mutants, and nothing has to be
+    compiled for them. The comparison of both builds runs once for each game, not for each number of seats, because a
+    mutant is in both builds.
     """
     return (
         pure_stage("scenarios, uncompiled", f"golden games/{name}", name, f"{RANDOM_GAMES} {MANY_STATES}"),
@@ -95,7 +97,7 @@ TABLES = (
     "server/api/test_rate_limits.py"
 )
 STORED = "server/storage/test_crash.py server/storage/test_killed.py server/storage/test_two_servers.py"
-# They take long and go through what the rest of the folder asks for too.
+# These tests take long, and the rest of the folder covers the same code.
 LONG_SERVER = (
     "killed storage file_lock backup batches leases connecting races maintenance two_servers logs schemathesis "
     "reveal_delay_endpoints http_bot floods hints reference client_files"
@@ -148,8 +150,8 @@ def plan_for(
 ) -> list[Stage]:
     """Return the stages for an area of a tree.
 
-    `marks` holds for every stage besides its own; `pure_more` are further arguments for stages of the uncompiled build.
-    With `pure`, the uncompiled build stands for the compiled one: all stages run on it, without `pure_more`.
+    `marks` applies to every stage in addition to its own markers; `pure_more` are extra arguments for stages of the
+    uncompiled build. With `pure`, all stages run on the uncompiled build, without `pure_more`.
     """
     stages = as_pure(PLANS[area]) if pure else list(PLANS[area])
     more = () if pure else tuple(pure_more)
@@ -157,7 +159,7 @@ def plan_for(
 
 
 def as_pure(stages: Sequence[Stage]) -> list[Stage]:
-    """Return the quick tests of a plan, each for the uncompiled build; what comes first stays as it is."""
+    """Return the quick tests of a plan for the uncompiled build; its first, uncompiled stages stay the same."""
     early = list(takewhile(lambda each: each.pure, stages))
     return early + [
         replace(each, marks=QUICK, pure=True, more=each.more + NOT_FOR_PURE)
@@ -177,5 +179,5 @@ def paths_in(each: Stage, tree: Path) -> tuple[str, ...]:
 
 
 def once_each(plans: Iterable[Sequence[Stage]]) -> list[Stage]:
-    """Return every stage of some plans once."""
+    """Return the stages of some plans without repetitions."""
     return list({each.key: each for plan in plans for each in plan}.values())

@@ -1,4 +1,4 @@
-"""Child processes that end: with a limit of time, memory and disk, and with all that they have started."""
+"""Child processes with limits of time, memory and disk, which end together with all processes that they started."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-# Set for every child and inherited by what it starts, so that processes which outlive it are found.
+# Set for every child and inherited by the processes it starts, so that processes that outlive it are found.
 MARK = "MUTANT_CHILD"
-# Of addresses, as the shell can limit nothing else.
+# The limit is for virtual memory: the shell cannot limit any other.
 MEMORY_KILOBYTES = "12000000"
 UNLIMITED = "unlimited"
 # The shell counts in blocks of 512 bytes.
@@ -26,7 +26,7 @@ GRACE_SECONDS = 5
 
 @dataclass(frozen=True)
 class Limit:
-    """Seconds by the clock, for what waits in vain, and of the processor, whatever else is running."""
+    """Limits of a process: elapsed seconds, which stop a process that hangs, and processor seconds."""
 
     clock: float
     processor: int
@@ -46,7 +46,7 @@ class Ended:
 
 
 class Processes:
-    """All children of a run; `stop` ends them and lets no other begin."""
+    """All child processes of a run; `stop` ends them and lets no new one start."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -57,7 +57,7 @@ class Processes:
     def run(
         self, command: Sequence[str], folder: Path, environment: Mapping[str, str], log: Path, limit: Limit
     ) -> Ended:
-        """Run a command, its output in a log; raise Stopped if it was ended by `stop`."""
+        """Run a command with its output in a log; raise Stopped if `stop` ended it."""
         began = time.monotonic()
         limited = ["sh", "-c", LIMITED, "sh", limit.memory, str(limit.processor), *command]
         process, mark = self._begin(limited, folder, environment, log)
@@ -103,7 +103,7 @@ class Processes:
 
 @contextmanager
 def threads(count: int, processes: Processes) -> Iterator[ThreadPoolExecutor]:
-    """Make a pool whose threads wait for children; on an error or Ctrl-C no child is left and no task begins."""
+    """Open a pool whose threads wait for child processes; on an error or Ctrl-C, stop them and start no other task."""
     with ThreadPoolExecutor(count) as pool:
         try:
             yield pool
@@ -114,7 +114,7 @@ def threads(count: int, processes: Processes) -> Iterator[ThreadPoolExecutor]:
 
 
 def end_group(process: subprocess.Popen[bytes], mark: str) -> None:
-    """End a process, its group, and what it has started in other groups; wait until they are gone."""
+    """End a process, its group, and the processes that it started in other groups; wait until they have ended."""
     kill_group(process.pid)
     process.wait(GRACE_SECONDS)
     end = time.monotonic() + GRACE_SECONDS
@@ -131,7 +131,7 @@ def kill_group(pid: int) -> None:
 
 
 def marked(mark: str) -> list[int]:
-    """Return the processes that carry a mark in their environment."""
+    """Return the processes that have a mark in their environment."""
     wanted = f"{MARK}={mark}".encode()
     found = []
     for folder in Path("/proc").glob("[0-9]*"):

@@ -1,4 +1,4 @@
-"""Says how many mutants were killed, by area, and shows those that were not."""
+"""Report how many mutants were killed, by area, and list the survivors."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Pair = tuple[str, Sequence[Result]]
 
 
 def report(runs: Sequence[Pair]) -> str:
-    """Return the whole report on one run, or on two and how they differ."""
+    """Return the report on one run, or on two runs with their differences."""
     parts = [part for run in runs for part in report_on(*run)]
     if len(runs) == 2:
         parts.append(comparison(*runs))
@@ -29,7 +29,7 @@ def report_on(name: str, results: Sequence[Result]) -> Iterator[str]:
     survivors = [result for result in results if result["status"] == "survived"]
     left_out = sorted({test for result in survivors for test in result.get("left_out", ())})
     if left_out:
-        yield f"Failed without a mutant, or on several only, and left out: {', '.join(left_out)}."
+        yield f"Tests that failed without a mutant, or only on several together, were left out: {', '.join(left_out)}."
     yield f"## Survivors: {len(survivors)}"
     if survivors:
         yield "\n".join(shown(result) for result in survivors)
@@ -56,13 +56,13 @@ def row(name: str, results: Sequence[Result]) -> str:
 
 
 def shown(result: Result) -> str:
-    """Return a mutant as two lines of a difference."""
+    """Return a mutant as a heading and two lines of a diff."""
     head = f"{result['path']}:{result['line']}  {result['operator']}  ({result['name']})"
     return f"{head}\n  - {result['original']}\n  + {result['mutated']}"
 
 
 def comparison(one: Pair, other: Pair) -> str:
-    """Return what only one of two runs killed."""
+    """Return the mutants that only one of two runs killed."""
     first = {result["name"]: result for result in one[1] if result["status"] in COUNTED}
     second = {result["name"]: result for result in other[1] if result["status"] in COUNTED}
     both = [name for name in first if name in second]

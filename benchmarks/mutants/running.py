@@ -1,4 +1,4 @@
-"""Runs the plans of many mutants, several at a time; goes on where it was stopped."""
+"""Run the plans of many mutants, several at a time, and continue where a run was stopped."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ class Run:
         self._workers: SimpleQueue[Worker] = SimpleQueue()
 
     def measure(self) -> list[tuple[str, float, int]]:
-        """Run every stage that is not measured yet without a mutant; return all, with processor seconds and tests."""
+        """Measure every stage without a mutant, if it is not measured yet.
+
+        Return the labels of all stages, with processor seconds and numbers of tests.
+        """
         with self._pool() as pool:
             self._measure(pool)
         return [(each.label, self.measures.spent(each), len(self.measures.tests(each))) for each in self._stages()]
@@ -56,7 +59,7 @@ class Run:
 
     @contextmanager
     def _pool(self) -> Iterator[ThreadPoolExecutor]:
-        """Make the copies; at the end, also after Ctrl-C, no child is left."""
+        """Make the copies, and open a pool; at the end, also after Ctrl-C, no child process is left."""
         make_original(self.settings, self.measures)
         for number in range(self.settings.workers):
             worker = Worker(number, self.settings, self.measures, self.processes)
@@ -76,7 +79,7 @@ class Run:
                 stage = running.pop(future)
                 future.result()
                 times = (
-                    f"{self.measures.spent(stage):.1f} s of the processor, {self.measures.seconds(stage):.1f} s in all"
+                    f"{self.measures.spent(stage):.1f} s processor time, {self.measures.seconds(stage):.1f} s elapsed"
                 )
                 print(f"measured {stage.label}: {times}", flush=True)
 
@@ -112,11 +115,11 @@ class Run:
         self.done.append(record)
         append_line(self.settings.out, json.dumps(record))
         counted = sum(each["status"] in COUNTED for each in self.done)
-        print(f"[{counted}/{self.queue.total}] {said(record)}", flush=True)
+        print(f"[{counted}/{self.queue.total}] {record_line(record)}", flush=True)
 
 
 def check_out(settings: Settings) -> None:
-    """Go on only with results of the same tree and options; the first line of a file says which."""
+    """Raise BrokenTree if the results file is for another tree or other options; its first line identifies both."""
     options = (settings.marks, str(settings.stages), *settings.pure_more)
     first = json.dumps({"tree": fingerprint(settings.tree, *options)})
     if not settings.out.exists():
@@ -126,7 +129,7 @@ def check_out(settings: Settings) -> None:
 
 
 def make_original(settings: Settings, measures: Measures) -> None:
-    """Copy the tree, and give the builds of mutants what it has compiled: only mutated modules are compiled again."""
+    """Copy the tree with its compiled files, so that only mutated modules are compiled again."""
     if synchronise(settings.tree, settings.scratch / "original"):
         measures.forget()
     compiled, store = settings.tree / "build/compiled", settings.scratch / "store"
@@ -135,7 +138,7 @@ def make_original(settings: Settings, measures: Measures) -> None:
 
 
 class Queue:
-    """Mutants in their order, all strata alike; a spare one comes only in place of one that does not count."""
+    """Mutants in the order in which they run; a spare mutant is used only if another one does not count."""
 
     def __init__(self, mutants: Sequence[Mutant], wanted: dict[str, int], done: Sequence[Result]) -> None:
         names = {each["name"] for each in done}
@@ -154,13 +157,13 @@ class Queue:
         return None
 
     def answer(self, mutant: Mutant, result: Result) -> None:
-        """Ask for another one if this did not count."""
+        """Request a spare mutant if this one did not count."""
         if result["status"] not in COUNTED:
             self._open[mutant.stratum] += 1
 
 
 def in_turn(mutants: Sequence[Mutant], wanted: dict[str, int]) -> list[Mutant]:
-    """Return mutants so that all strata get on at the same pace; inside a stratum the order stays."""
+    """Return mutants in an order in which all strata advance equally; within a stratum the order stays."""
     place: Counter[str] = Counter()
     turns = []
     for mutant in mutants:
@@ -170,20 +173,20 @@ def in_turn(mutants: Sequence[Mutant], wanted: dict[str, int]) -> list[Mutant]:
 
 
 def append_line(file: Path, line: str) -> None:
-    """Append a line, also to a file whose last line was cut off."""
+    """Append a line; if the last line of the file is incomplete, begin a new one first."""
     whole = not file.exists() or file.read_bytes()[-1:] in (b"", b"\n")
     with file.open("a", encoding="utf-8") as out:
         out.write(("" if whole else "\n") + line + "\n")
 
 
 def results_in(file: Path) -> list[Result]:
-    """Return the results of a file, the last of each mutant; a line that was cut off is left out."""
+    """Return the last result of each mutant in a file; incomplete lines are left out."""
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     whole = [json.loads(line) for line in lines if line.startswith("{") and line.endswith("}")]
     return list({result["name"]: result for result in whole if "name" in result}.values())
 
 
-def said(record: Result) -> str:
+def record_line(record: Result) -> str:
     place = f"{record['path'].removeprefix('src/rookery/')}:{record['line']}"
     seconds = f"{record.get('seconds', 0):.0f} s"
     how = "inferred" if record.get("inferred") else record.get("how", "")

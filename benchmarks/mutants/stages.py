@@ -1,4 +1,4 @@
-"""Runs one stage of a plan: pytest on some folders of a copy, with what it noted."""
+"""Run one stage of a plan: pytest on some folders of a copy, with the notes of the plugin."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from .plans import Stage
 from .processes import Ended, Limit, Processes
 
 PLUGIN = "mutant_notes"
-# Declarations repeat inline functions: that they are stale would kill a mutant whatever it does.
+# Declarations repeat inline functions: the check for stale declarations would kill every mutant of them.
 STALE = "--deselect=tests/core/test_declarations.py::test_no_declaration_is_stale"
-# The same examples for every mutant and both trees.
+# The fixed seed gives the same examples for every mutant and both trees.
 ALWAYS = (STALE, "-x", "-q", "-p", "no:cacheprovider", "-p", PLUGIN, "-n", "0", "--tb=short", "--hypothesis-seed=0")
 NO_TESTS = 5
 OUTPUT_BYTES = 4000
-# What faulthandler writes before it ends a test that hangs.
+# faulthandler writes this before it ends a test that hangs.
 HUNG = b"Timeout ("
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a stage; the test is the one that failed, hung or ended the process."""
+    """The result of a stage; `test` is the one that failed, hung or crashed."""
 
     how: Literal["passed", "failed", "timeout", "crash", "empty"]
     seconds: float
-    # Seconds of the processor, all processes together, and seconds by the clock of the slowest test.
+    # Processor seconds of all processes, and elapsed seconds of the slowest test.
     spent: float = 0
     slowest: float = 0
     test: str = ""
@@ -48,32 +48,32 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Allowed:
-    """How long a stage may take, and how long each of its tests, in seconds by the clock."""
+    """The limits of a stage, and the elapsed seconds that each of its tests may take."""
 
     stage: Limit
     test: int
 
 
 class Tester:
-    """Runs stages in one copy; logs and notes are beside it."""
+    """Runs stages in one copy; logs and notes are in `folder`."""
 
-    def __init__(self, copy: Path, python: Path, processes: Processes, room: Path) -> None:
+    def __init__(self, copy: Path, python: Path, processes: Processes, folder: Path) -> None:
         self.copy = copy
         self.python = python
         self.processes = processes
-        self.log = room / "stage.log"
-        self.notes = room / "notes.txt"
-        self.left_out = room / "left-out.txt"
-        self.only = room / "only.txt"
-        self.environment = room / "environment"
-        self.plugins = room / "plugins"
+        self.log = folder / "stage.log"
+        self.notes = folder / "notes.txt"
+        self.left_out = folder / "left-out.txt"
+        self.only = folder / "only.txt"
+        self.environment = folder / "environment"
+        self.plugins = folder / "plugins"
         self.plugins.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(notes.__file__, self.plugins / f"{PLUGIN}.py")
 
     def run(
         self, stage: Stage, allowed: Allowed, left_out: Collection[str] = (), *, only: Collection[str] = ()
     ) -> Outcome:
-        """Run a stage for as long as is allowed, without some tests, or only some of them."""
+        """Run a stage within the limits, without the tests in `left_out`, or with those in `only`."""
         self.notes.write_text("")
         self.left_out.write_text("\n".join(left_out), encoding="utf-8")
         self.only.write_text("\n".join(only), encoding="utf-8")
@@ -84,21 +84,21 @@ class Tester:
         return self._outcome(ended)
 
     def _interpreter(self) -> Path:
-        """Make an environment with the rookery of the copy and all other packages of the given one, if there is none.
+        """Return an interpreter with the rookery of the copy and all other packages of the given one.
 
         PYTHONPATH alone is not enough: some tests start processes without it.
         """
-        made = self.environment / "made-with"
-        if not made.exists() or made.read_text(encoding="utf-8") != str(self.python):
-            asked = [str(self.python), "-c", "import sysconfig; print(sysconfig.get_paths()['purelib'])"]
-            packages = subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
-            making = [str(self.python), "-m", "venv", "--clear", "--without-pip", str(self.environment)]
-            subprocess.run(making, check=True)
+        made_with = self.environment / "made-with"
+        if not made_with.exists() or made_with.read_text(encoding="utf-8") != str(self.python):
+            query = [str(self.python), "-c", "import sysconfig; print(sysconfig.get_paths()['purelib'])"]
+            packages = subprocess.run(query, check=True, capture_output=True, text=True).stdout.strip()
+            make_venv = [str(self.python), "-m", "venv", "--clear", "--without-pip", str(self.environment)]
+            subprocess.run(make_venv, check=True)
             (own,) = self.environment.glob("lib/python*/site-packages")
             (own / "mutant.pth").write_text(f"{self.copy / 'src'}\n{packages}\n", encoding="utf-8")
             # Node is installed beside the interpreter.
             link(self.python.with_name("node"), self.environment / "bin/node")
-            made.write_text(str(self.python), encoding="utf-8")
+            made_with.write_text(str(self.python), encoding="utf-8")
         return self.environment / "bin/python"
 
     def failed(self) -> list[str]:
@@ -116,7 +116,7 @@ class Tester:
             return replace(noted, how="timeout", seconds=ended.seconds, reason=f"after {ended.seconds:.0f} s")
         if ended.code < 0:
             return replace(noted, how="crash", seconds=ended.seconds, reason=f"signal {-ended.code}")
-        return replace(noted, how="failed", seconds=ended.seconds, reason=noted.reason or self._last_words())
+        return replace(noted, how="failed", seconds=ended.seconds, reason=noted.reason or self._last_line())
 
     def _environment(self, stage: Stage, folder: str) -> dict[str, str]:
         environment = environment_for(self.copy)
@@ -126,7 +126,7 @@ class Tester:
         return environment | ({"ROOKERY_PURE": "1"} if stage.pure else {})
 
     def _noted(self) -> Outcome:
-        """Return the tests that began and their times; the test that failed, or else the last one."""
+        """Return an outcome with the tests that began, their times, and the test that failed or else began last."""
         lines = [line.split("\t") for line in self.notes.read_text(encoding="utf-8").splitlines()]
         began = tuple(dict.fromkeys(words[1] for words in lines if words[0] == "began"))
         times = [float(words[-1]) for words in lines if words[0] in ("began", "spent")]
@@ -135,7 +135,7 @@ class Tester:
         slowest = max((after - before for before, after in pairwise(times)), default=0.0)
         return Outcome("failed", 0, spent, slowest, failed[1], failed[2], began)
 
-    def _last_words(self) -> str:
+    def _last_line(self) -> str:
         """Return the last line of the output, where no test could be collected at all."""
         lines = self.log.read_bytes()[-OUTPUT_BYTES:].decode(errors="replace").split("\n")
         return next((line.strip() for line in reversed(lines) if line.strip()), "")[: notes.REASON_LETTERS]

@@ -1,4 +1,4 @@
-"""Builds and tests one mutant after the other in a copy of the tree."""
+"""Build and test one mutant after the other in a copy of the tree."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from .plans import Stage, plan_for
 from .processes import Processes
 from .stages import Outcome, Tester
 
-# A test that fails and passes when it is run again by itself is left out, this often for a mutant.
-MOST_UNSTEADY = 3
+# A test that fails but passes when it is run again alone is left out; this is the limit for each mutant.
+UNSTEADY_MAX = 3
 
 Result = dict[str, Any]
 # Nothing is built for a mutant that the uncompiled tests kill.
@@ -35,19 +35,19 @@ class Found:
 
 @dataclass
 class Settings:
-    """What a run was asked for."""
+    """The settings of a run."""
 
     tree: Path
     out: Path
     python: Path
     scratch: Path
     workers: int = 2
-    # Markers and arguments of the gate that is measured: for all stages, and for those of the uncompiled build.
+    # Markers for all stages, and arguments for those of the uncompiled build.
     marks: str = ""
     pure_more: Sequence[str] = ()
-    # How many mutants of each stratum are to be counted.
+    # The number of mutants to count, by stratum.
     wanted: dict[str, int] = field(default_factory=dict)
-    # How many stages of each plan are run; None for all.
+    # The number of stages of each plan to run; None for all.
     stages: int | None = None
 
     def plan(self, area: str, *, pure: bool = False) -> list[Stage]:
@@ -55,7 +55,7 @@ class Settings:
 
 
 class Worker:
-    """One copy of the tree, with what builds and tests in it."""
+    """One copy of the tree, with its builder and its tester."""
 
     def __init__(self, number: int, settings: Settings, measures: Measures, processes: Processes) -> None:
         folder = settings.scratch / f"worker-{number}"
@@ -89,7 +89,7 @@ class Worker:
             self.restore()
 
     def _run(self, mutant: Mutant, text: bytes, passed: Tests) -> Result:
-        """Run what needs no compiled core first: a mutant that it kills is not built."""
+        """Run the uncompiled stages first: a mutant that they kill need not be built."""
         began = time.monotonic()
         found = Found()
         plan = self.settings.plan(mutant.area)
@@ -106,7 +106,7 @@ class Worker:
         return {**(killed or {"status": "survived"}), "build": how, "seconds": seconds, **asdict(found)}
 
     def _rest(self, mutant: Mutant, text: bytes, how: Built) -> list[Stage]:
-        """Return the plan for the build that there is; what it has not measured yet is measured without the mutant."""
+        """Return the plan for a build; stages that are not measured yet are measured without the mutant."""
         plan = self.settings.plan(mutant.area, pure=how == "pure")
         if unknown := [stage for stage in plan if not self.measures.knows(stage)]:
             self.restore()
@@ -117,7 +117,7 @@ class Worker:
         return plan
 
     def _test(self, plan: Sequence[Stage], passed: Tests, found: Found) -> Result | None:
-        """Run stages until one fails; one is empty if its only tests are left out, as known or as unsteady."""
+        """Run stages until one fails; skip a stage if all its tests are known to pass."""
         for stage in plan:
             found.stages[stage.name] = 0.0
             if passed[stage.pure].issuperset(self.measures.tests(stage)):
@@ -130,11 +130,11 @@ class Worker:
         return None
 
     def _confirmed(self, stage: Stage, passed: set[str], unsteady: list[str]) -> Outcome:
-        """Run a stage; a test that fails must fail again by itself, or the stage is run without it."""
+        """Run a stage; if a test fails but passes when it is run again alone, run the stage without it."""
         allowed = self.measures.allowed(stage)
         while True:
             outcome = self.tester.run(stage, allowed, [*passed, *unsteady])
-            if outcome.how != "failed" or "::" not in outcome.test or len(unsteady) == MOST_UNSTEADY:
+            if outcome.how != "failed" or "::" not in outcome.test or len(unsteady) == UNSTEADY_MAX:
                 return outcome
             again = self.tester.run(Stage(stage.name, (outcome.test,), pure=stage.pure), allowed)
             if again.how != "passed":
