@@ -176,7 +176,7 @@ def scenario_runner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RunScena
     return run_both
 
 
-async def note_updates(variant: Variant, subscription: Subscription) -> None:
+async def receive_few(variant: Variant, subscription: Subscription) -> None:
     while True:
         for _ in await subscription.updates():
             variant.received[subscription.audience].append("something")

@@ -172,7 +172,7 @@ class Connection:
     def undo(self, **more: Any) -> Message:
         return self.ask({"type": "undo", "decision": self.state["undo"]["decision"], **more})
 
-    def until(self, fits: Callable[[Message], bool]) -> Message:
+    def wait_until(self, fits: Callable[[Message], bool]) -> Message:
         """Wait until the state fits. Return immediately if it already does."""
         while not fits(self.state):
             self.receive()

@@ -37,7 +37,7 @@ def act_and_wait(connection: Connection, action: str) -> Message:
     """Act, and wait until the seat's state shows it."""
     answer = connection.act(action)
     assert answer["type"] == "accepted", answer
-    return connection.until(lambda state: bool(state["seq"] >= answer["seq"]))
+    return connection.wait_until(lambda state: bool(state["seq"] >= answer["seq"]))
 
 
 def latest_state(connection: Connection) -> Message:
@@ -63,7 +63,7 @@ def play_randomly(connections: Mapping[int, Connection], rng: random.Random, dec
             connection.receive()
             continue
         connection = connections[rng.choice(deciding)]
-        connection.until(is_asked)
+        connection.wait_until(is_asked)
         act_and_wait(connection, rng.choice(actions(connection.state)))
         decisions -= 1
     return connection.state

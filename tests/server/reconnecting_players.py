@@ -95,7 +95,7 @@ class Player:
             return False
         self.pending = {
             "type": "act",
-            "id": f"{self.seat}-{len(self.asked)}",
+            "id": f"{self.seat}-{len(self.requests)}",
             "decision": question["decision"],
             "action": self.rng.choice(question["choices"])["action"],
         }

@@ -22,7 +22,7 @@ from ..live_server import Guest, Message
 from ..playing import actions, connect_guests, is_asked, latest_state, seat_guests
 from .test_endpoints import closed_with
 from .test_http import rows
-from .test_http_refusals import refused
+from .test_http_refusals import check_refused
 
 TOO_BIG = 1009
 # Digits of other scripts, which Python's int() would read: Arabic, and of full width.
@@ -159,7 +159,7 @@ STRANGE: dict[str, str | bytes] = {
 @pytest.mark.parametrize("message", STRANGE.values(), ids=STRANGE)
 def test_what_is_no_message_is_refused_and_the_socket_goes_on(ann: Guest, message: str | bytes) -> None:
     connection = ann.watch(ann.open_table("feather", 2, bots={"1": "greedy"}), 0)
-    connection.until(lambda state: not state["table"]["seats"][1]["deciding"])  # the bot has chosen
+    connection.wait_until(lambda state: not state["table"]["seats"][1]["deciding"])  # the bot has chosen
     before = latest_state(connection)
     connection.socket.send(message)
     answer = connection.receive()
@@ -182,7 +182,7 @@ def test_deep_json_over_http_is_refused(ann: Guest) -> None:
         answer = ann.http.post(
             f"/api/tables/{table}/seats/0/say", content=body, headers={"Content-Type": "application/json"}
         )
-        refused(answer, "bad_message", answer.status_code)
+        check_refused(answer, "bad_message", answer.status_code)
         assert 400 <= answer.status_code < 500
 
 
@@ -239,7 +239,7 @@ def test_a_seat_is_a_plain_number_of_this_table(ann: Guest, seat: str) -> None:
     if seat == "-0":  # pydantic reads it as 0, which is Ann's own
         assert answer.status_code == 200
         return
-    refused(answer, answer.json()["reason"], answer.status_code)
+    check_refused(answer, answer.json()["reason"], answer.status_code)
     assert answer.status_code in (403, 404, 422)
 
 
@@ -282,19 +282,19 @@ def test_a_spectator_can_change_nothing_at_all(ann: Guest, bo: Guest, new_guest:
             ("revoke", None),
             ("substitute", {"bot": "greedy"}),
         ):
-            refused(spy.http.post(f"{at}/seats/{seat}/{door}", json=body), "not_your_seat", 403)
-        refused(spy.http.delete(f"{at}/seats/{seat}/substitute"), "not_your_seat", 403)
-        refused(spy.http.post(f"{at}/seats/{seat}/bot", json={"bot": "greedy"}), "not_owner", 403)
-        refused(spy.http.post(f"{at}/seats/{seat}/sit", json={"name": "Spy"}), "not_public", 403)
-        refused(spy.http.post(f"{at}/links", json={"seat": seat}), "not_owner", 403)
-        refused(spy.http.get(f"{at}/state?seat={seat}"), "not_your_seat", 403)
-        refused(spy.http.get(f"{at}/stream?seat={seat}"), "not_your_seat", 403)
+            check_refused(spy.http.post(f"{at}/seats/{seat}/{door}", json=body), "not_your_seat", 403)
+        check_refused(spy.http.delete(f"{at}/seats/{seat}/substitute"), "not_your_seat", 403)
+        check_refused(spy.http.post(f"{at}/seats/{seat}/bot", json={"bot": "greedy"}), "not_owner", 403)
+        check_refused(spy.http.post(f"{at}/seats/{seat}/sit", json={"name": "Spy"}), "not_public", 403)
+        check_refused(spy.http.post(f"{at}/links", json={"seat": seat}), "not_owner", 403)
+        check_refused(spy.http.get(f"{at}/state?seat={seat}"), "not_your_seat", 403)
+        check_refused(spy.http.get(f"{at}/stream?seat={seat}"), "not_your_seat", 403)
         assert closed_with(spy.connect(table, seat)) == NOT_YOUR_SEAT
-    refused(spy.http.post(f"{at}/start", json={"bot": "greedy"}), "not_owner", 403)
-    refused(spy.http.delete(at), "not_owner", 403)
+    check_refused(spy.http.post(f"{at}/start", json={"bot": "greedy"}), "not_owner", 403)
+    check_refused(spy.http.delete(at), "not_owner", 403)
     for door in ("rematch", "same_deal", "analysis"):
-        refused(spy.http.post(f"{at}/{door}"), "not_over", 409)
-    refused(spy.http.get(f"{at}/record"), "not_over", 409)
+        check_refused(spy.http.post(f"{at}/{door}"), "not_over", 409)
+    check_refused(spy.http.get(f"{at}/record"), "not_over", 409)
     assert rows(ann.server) == before
 
 
@@ -304,8 +304,8 @@ def test_a_player_can_do_nothing_for_another_seat(ann: Guest, bo: Guest) -> None
     answer = {"id": "a", "decision": question["decision"], "action": question["choices"][0]["action"]}
     at = f"/api/tables/{table}/seats/1"
     for door, body in (("act", answer), ("say", {"id": "a", "text": "I am Bo"}), ("resign", {}), ("leave", {})):
-        refused(ann.http.post(f"{at}/{door}", json=body), "not_your_seat", 403)
-    refused(ann.http.post(f"/api/tables/{table}/links", json={"seat": 1}), "seat_taken", 409)
+        check_refused(ann.http.post(f"{at}/{door}", json=body), "not_your_seat", 403)
+    check_refused(ann.http.post(f"/api/tables/{table}/links", json={"seat": 1}), "seat_taken", 409)
     assert state_of(bo, table, 1)["question"] == question
 
 
@@ -321,8 +321,8 @@ def test_pages_of_other_sites_cannot_ask_in_the_name_of_their_visitor(ann: Guest
     before = rows(ann.server)
     at = f"/api/tables/{table}"
     for door in ("links", "start", "seats/0/leave", "seats/0/resign", "seats/0/say", "seats/0/revoke", "rematch"):
-        refused(ann.http.post(f"{at}/{door}", json={}, headers=forged), "bad_origin", 403)
-    refused(ann.http.delete(at, headers=forged), "bad_origin", 403)
+        check_refused(ann.http.post(f"{at}/{door}", json={}, headers=forged), "bad_origin", 403)
+    check_refused(ann.http.delete(at, headers=forged), "bad_origin", 403)
     assert closed_with(ann.connect(table, 0, Origin=origin)) == NOT_YOUR_SEAT
     assert closed_with(ann.connect(table, Origin=origin)) == NOT_YOUR_SEAT
     assert rows(ann.server) == before

@@ -40,7 +40,7 @@ def ask(page: Path, store: Storage) -> Ask:
     house = door.make_app(TableRegistry(store, Settings(bot_delay=0)))
 
     async def answer(address: str, headers: dict[str, str]) -> httpx.Response:
-        async with httpx.AsyncClient(transport=httpx.ASGITransport(house), base_url="http://house") as browser:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(house), base_url="http://server") as browser:
             return await browser.get(address, headers=headers)
 
     return lambda address, **headers: run_alone(answer(address, headers))

@@ -17,7 +17,7 @@ from ..http_playing import play_over_http, wait_until_asked
 from ..live_server import Guest, Message, Server, serving
 from ..playing import actions, play_randomly, seat_guests
 from .test_endpoints import page, public, sitter
-from .test_http_refusals import refused
+from .test_http_refusals import check_refused
 
 
 class Ended:
@@ -60,8 +60,8 @@ def test_the_record_of_a_finished_game_plays_again_with_the_same_result(ended: E
 @pytest.mark.parametrize("what", ["record", "statistics"])
 def test_of_a_running_game_there_is_neither_record_nor_statistics(ann: Guest, what: str) -> None:
     table = ann.open_table("feather", 2, bots={"1": "greedy"})
-    refused(ann.http.get(f"/api/tables/{table}/{what}"), "not_over", 409)
-    refused(ann.http.post(f"/api/tables/{table}/analysis"), "not_over", 409)
+    check_refused(ann.http.get(f"/api/tables/{table}/{what}"), "not_over", 409)
+    check_refused(ann.http.post(f"/api/tables/{table}/analysis"), "not_over", 409)
 
 
 def test_statistics_count_what_everybody_did(ended: Ended, ann: Guest) -> None:
@@ -83,7 +83,7 @@ def test_every_moment_of_a_running_table_can_be_seen_again_by_ones_own_seat(ann:
         assert (past["seq"], past["view"], past["pages"]) == (state["seq"], state["view"], state["pages"])
         assert past["question"] is past["undo"] is None
     for who, seat in ((ann, 1), (bo, 0)):
-        refused(who.http.get(f"/api/tables/{table}/state?at=3&seat={seat}"), "not_your_seat", 403)
+        check_refused(who.http.get(f"/api/tables/{table}/state?at=3&seat={seat}"), "not_your_seat", 403)
 
 
 def test_a_spectator_of_a_running_table_sees_no_hand_in_its_past(ann: Guest, bo: Guest) -> None:
@@ -95,12 +95,12 @@ def test_a_spectator_of_a_running_table_sees_no_hand_in_its_past(ann: Guest, bo:
         assert past["seq"] == at
         assert past["seat"] is None
         assert past["view"] is None or past["view"].get("hand") != hand
-    refused(bo.http.get(f"/api/tables/{table}/state?at=1&seat=0"), "not_your_seat", 403)
+    check_refused(bo.http.get(f"/api/tables/{table}/state?at=1&seat=0"), "not_your_seat", 403)
 
 
 @pytest.mark.parametrize("at", [0, 10**6, 10**40])
 def test_there_is_no_moment_before_the_first_or_after_the_last(ended: Ended, ann: Guest, at: int) -> None:
-    refused(ann.http.get(f"{ended.door}/state?at={at}"), "no_moment", 404)
+    check_refused(ann.http.get(f"{ended.door}/state?at={at}"), "no_moment", 404)
 
 
 def test_after_the_end_all_may_look_over_every_shoulder(ended: Ended, new_guest: Callable[[], Guest]) -> None:
@@ -109,7 +109,7 @@ def test_after_the_end_all_may_look_over_every_shoulder(ended: Ended, new_guest:
         for state in (states[0], states[len(states) // 2], states[-1]):
             past = stranger.get(f"{ended.door}/state", seat=seat, at=state["seq"])
             assert (past["seq"], past["view"]) == (state["seq"], state["view"])
-    refused(stranger.http.get(f"{ended.door}/state?seat=3"), "not_your_seat", 403)
+    check_refused(stranger.http.get(f"{ended.door}/state?seat=3"), "not_your_seat", 403)
     bots_first = stranger.get(f"{ended.door}/state", seat=2, at=ended.states[0][0]["seq"])
     assert len(bots_first["view"]["hand"]) > 1
 
@@ -118,8 +118,8 @@ def test_a_table_nobody_may_watch_shows_strangers_nothing_even_after_the_end(ann
     table = ann.open_table("feather", 2, spectators=False, bots={"1": "greedy"})
     ann.post(f"/api/tables/{table}/seats/0/resign", {})
     for path in ("", "/state", "/state?seat=0", "/stream", "/record", "/statistics", "/analysis"):
-        refused(bo.http.get(f"/api/tables/{table}{path}"), "no_spectators", 403)
-    refused(bo.http.post(f"/api/tables/{table}/branch", json={"seat": 0, "at": 3}), "no_spectators", 403)
+        check_refused(bo.http.get(f"/api/tables/{table}{path}"), "no_spectators", 403)
+    check_refused(bo.http.post(f"/api/tables/{table}/branch", json={"seat": 0, "at": 3}), "no_spectators", 403)
     assert ann.http.get(f"/api/tables/{table}/record").status_code == 200
 
 
@@ -148,14 +148,14 @@ def test_a_rematch_is_made_by_the_first_and_joined_by_the_others_one_seat_on(end
 
 def test_whoever_did_not_play_gets_no_rematch(ended: Ended, new_guest: Callable[[], Guest]) -> None:
     for door in ("rematch", "same_deal"):
-        refused(new_guest().http.post(f"{ended.door}/{door}"), "not_your_seat", 403)
+        check_refused(new_guest().http.post(f"{ended.door}/{door}"), "not_your_seat", 403)
 
 
 def test_there_is_no_rematch_before_the_end(ann: Guest) -> None:
     table = ann.open_table("feather", 2, bots={"1": "greedy"})
     for door in ("rematch", "same_deal"):
-        refused(ann.http.post(f"/api/tables/{table}/{door}"), "not_over", 409)
-    refused(ann.http.post(f"/api/tables/{table}/branch", json={"seat": 0, "at": 5}), "not_over", 409)
+        check_refused(ann.http.post(f"/api/tables/{table}/{door}"), "not_over", 409)
+    check_refused(ann.http.post(f"/api/tables/{table}/branch", json={"seat": 0, "at": 5}), "not_over", 409)
 
 
 def test_a_seat_of_the_rematch_that_somebody_else_has_taken_is_not_opened_to_the_old_player(
@@ -165,7 +165,7 @@ def test_a_seat_of_the_rematch_that_somebody_else_has_taken_is_not_opened_to_the
     bo.post(f"/api/tables/{table}/seats/1/resign", {})
     follower = ann.post(f"/api/tables/{table}/rematch", {}, 201)["table"]
     new_guest().join(ann.invite(follower, 0), "Cleo")
-    refused(bo.http.post(f"/api/tables/{table}/rematch"), "seat_taken", 409)
+    check_refused(bo.http.post(f"/api/tables/{table}/rematch"), "seat_taken", 409)
     assert page(bo, follower)["your_seats"] == []
 
 
@@ -222,7 +222,7 @@ def test_a_branch_plays_on_from_any_moment_against_bots(ended: Ended, new_guest:
         assert (told["origin"], told["origin_kind"], told["practice"]) == (ended.table, "branch", True)
         assert [each["bot"] for each in told["seats"]] == ["greedy", "", "greedy"]
         assert connection.state["view"]["hand"] == state["view"]["hand"]
-        assert actions(connection.until(lambda state: state["question"] is not None)) == actions(state)
+        assert actions(connection.wait_until(lambda state: state["question"] is not None)) == actions(state)
         assert play_randomly({1: connection}, random.Random(5))["result"]
         assert not guest.get(f"/api/tables/{table}/statistics")["ranked"]
         assert not rookery.replay(guest.http.get(f"/api/tables/{table}/record").text).deciders
@@ -250,7 +250,7 @@ def test_whoever_branches_off_may_say_a_name(ended: Ended, ann: Guest) -> None:
     assert name_of_branch(ended.bo, ended, name="Cleo") == "Cleo"
     assert name_of_branch(ann, ended, name="  ") == "Swallow"
     body = {"seat": 1, "at": ended.states[1][0]["seq"], "name": "x" * 1000}
-    refused(ann.http.post(f"{ended.door}/branch", json=body), "bad_name", 422)
+    check_refused(ann.http.post(f"{ended.door}/branch", json=body), "bad_name", 422)
 
 
 def test_people_at_one_screen_branch_off_each_under_their_own_name(ann: Guest) -> None:
@@ -263,14 +263,14 @@ def test_people_at_one_screen_branch_off_each_under_their_own_name(ann: Guest) -
 
 @pytest.mark.parametrize("wanted", [{"seat": 3, "at": 5}, {"seat": -1, "at": 5}, {"seat": 0, "at": 10**9}], ids=str)
 def test_branches_from_nowhere_are_refused(ended: Ended, ann: Guest, wanted: Message) -> None:
-    refused(ann.http.post(f"{ended.door}/branch", json=wanted), "no_moment", 404)
+    check_refused(ann.http.post(f"{ended.door}/branch", json=wanted), "no_moment", 404)
 
 
 def test_a_branch_from_the_very_end_is_refused(ended: Ended, ann: Guest) -> None:
     last = ann.get(f"{ended.door}/state", seat=0)["seq"]
-    refused(ann.http.post(f"{ended.door}/branch", json={"seat": 0, "at": last}), "no_moment", 404)
+    check_refused(ann.http.post(f"{ended.door}/branch", json={"seat": 0, "at": last}), "no_moment", 404)
     wanted = {"seat": 0, "at": 3, "bot": "stockfish"}
-    refused(ann.http.post(f"{ended.door}/branch", json=wanted), "bad_option", 422)
+    check_refused(ann.http.post(f"{ended.door}/branch", json=wanted), "bad_option", 422)
 
 
 # Analysis, and a restart
@@ -305,7 +305,7 @@ def test_after_a_restart_a_finished_table_is_told_as_before_and_its_analysis_is_
         assert ann.get(f"{door}/analysis") == done == ann.post(f"{door}/analysis", {}, 202)
         assert ann.post(f"{door}/seats/0/act", first)["repeated"] is True, "a repeated answer is answered again"
         late = {"id": "late", "decision": 1, "action": "x"}
-        refused(ann.http.post(f"{door}/seats/0/act", json=late), "over", 409)
+        check_refused(ann.http.post(f"{door}/seats/0/act", json=late), "over", 409)
         saying = {"id": "thanks", "text": "Thank you!"}
         assert ann.post(f"{door}/seats/0/say", saying)["repeated"] is False
         assert ann.get(f"{door}/state")["feed"][-1]["data"]["text"] == "Thank you!"

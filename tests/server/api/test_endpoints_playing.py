@@ -34,7 +34,7 @@ from ..loops import run_alone
 from ..playing import act_and_wait, actions, latest_state, seat_guests
 from ..stores import new_storage
 from .test_endpoints import closed_with, page
-from .test_http_refusals import refused
+from .test_http_refusals import check_refused
 
 # CuBirds of this deal begins with the first seat; and of that deal, where this action is followed by a pause for all.
 ANN_BEGINS = "1"
@@ -64,24 +64,24 @@ def test_an_answer_over_http_is_written_once_however_often_it_is_sent(ann: Guest
     first = ann.post(f"{door}/act", answer)
     assert (first["repeated"], first["seq"] > state["seq"]) == (False, True)
     assert ann.post(f"{door}/act", answer) == {"repeated": True, "seq": first["seq"]}
-    refused(ann.http.post(f"{door}/act", json=answer | {"action": actions(state)[1]}), "reused_id", 422)
-    refused(ann.http.post(f"{door}/act", json=answer | {"id": "two"}), "stale", 409)
-    refused(ann.http.post(f"{door}/undo", json={"id": "one", "decision": 1}), "reused_id", 422)
+    check_refused(ann.http.post(f"{door}/act", json=answer | {"action": actions(state)[1]}), "reused_id", 422)
+    check_refused(ann.http.post(f"{door}/act", json=answer | {"id": "two"}), "stale", 409)
+    check_refused(ann.http.post(f"{door}/undo", json={"id": "one", "decision": 1}), "reused_id", 422)
     assert state_of(ann, table, 0)["seq"] == first["seq"]
 
 
 def test_what_is_no_legal_answer_is_refused_over_http(ann: Guest, bo: Guest) -> None:
     table = ann.open_table("cubirds", seed=ANN_BEGINS)
     door = f"/api/tables/{table}/seats/0/act"
-    refused(ann.http.post(door, json={"id": "a", "decision": 1, "action": "draw"}), "not_started", 409)
+    check_refused(ann.http.post(door, json={"id": "a", "decision": 1, "action": "draw"}), "not_started", 409)
     bo.join(ann.invite(table, 1))
     decision = state_of(ann, table, 0)["question"]["decision"]
     for action in ("", "fly away", "stay", "\u0000"):
-        refused(ann.http.post(door, json={"id": "a", "decision": decision, "action": action}), "illegal", 422)
+        check_refused(ann.http.post(door, json={"id": "a", "decision": decision, "action": action}), "illegal", 422)
     for wrong in ({"id": ""}, {"id": "x" * 65}, {"decision": "1"}, {"action": "x" * 201}, {"more": 1}):
         body = {"id": "a", "decision": decision, "action": "draw", **wrong}
-        refused(ann.http.post(door, json=body), "bad_message", 422)
-    refused(bo.http.post(door, json={"id": "a", "decision": decision, "action": "draw"}), "not_your_seat", 403)
+        check_refused(ann.http.post(door, json=body), "bad_message", 422)
+    check_refused(bo.http.post(door, json={"id": "a", "decision": decision, "action": "draw"}), "not_your_seat", 403)
 
 
 def test_the_last_decision_is_taken_back_over_http(ann: Guest, bo: Guest) -> None:
@@ -96,8 +96,8 @@ def test_the_last_decision_is_taken_back_over_http(ann: Guest, bo: Guest) -> Non
     assert ann.post(door, taken)["repeated"] is True
     after = state_of(ann, table, 0)
     assert (after["view"], actions(after)) == (before["view"], actions(before))
-    refused(ann.http.post(door, json={"id": "b", "decision": after["question"]["decision"]}), "no_undo", 409)
-    refused(ann.http.post(door, json=taken | {"id": "c"}), "stale", 409)
+    check_refused(ann.http.post(door, json={"id": "b", "decision": after["question"]["decision"]}), "no_undo", 409)
+    check_refused(ann.http.post(door, json=taken | {"id": "c"}), "stale", 409)
 
 
 def test_against_bots_more_is_taken_back_and_the_result_does_not_count(ann: Guest) -> None:
@@ -107,7 +107,7 @@ def test_against_bots_more_is_taken_back_and_the_result_does_not_count(ann: Gues
     later = wait_until_asked(ann, table, 0)
     assert later["undo"]["force"]
     door, wanted = f"/api/tables/{table}/seats/0/undo", {"id": "a", "decision": later["undo"]["decision"]}
-    refused(ann.http.post(door, json=wanted), "no_undo", 409)
+    check_refused(ann.http.post(door, json=wanted), "no_undo", 409)
     assert ann.post(door, wanted | {"id": "b", "force": True})["repeated"] is False
     again = wait_until_asked(ann, table, 0)
     assert again["view"]["hand"] == first["view"]["hand"]
@@ -122,7 +122,7 @@ def test_against_people_nothing_further_is_taken_back(ann: Guest, bo: Guest) -> 
     state = play_over_http({0: ann, 1: bo}, table, random.Random(1), decisions=4)[0][-1]
     assert not state["undo"]["force"]
     wanted = {"id": "a", "decision": state["undo"]["decision"], "force": True}
-    refused(ann.http.post(f"/api/tables/{table}/seats/0/undo", json=wanted), "no_undo", 409)
+    check_refused(ann.http.post(f"/api/tables/{table}/seats/0/undo", json=wanted), "no_undo", 409)
 
 
 # Talking
@@ -135,7 +135,7 @@ def test_what_somebody_says_reaches_all_once(ann: Guest, bo: Guest) -> None:
     assert [ann.post(f"/api/tables/{table}/seats/0/say", text)["repeated"] for _ in range(2)] == [False, True]
     assert connections[1].ask({"type": "say", "text": "Hi!"})["type"] == "accepted"
     for connection in connections:
-        connection.until(lambda state: state["feed"] and state["feed"][-1]["data"].get("text") == "Hi!")
+        connection.wait_until(lambda state: state["feed"] and state["feed"][-1]["data"].get("text") == "Hi!")
     for guest, seat in ((ann, 0), (bo, 1), (bo, None)):
         told = [told for told in state_of(guest, table, seat)["feed"] if told["kind"] == "chat_sent"]
         assert [each["data"]["text"] for each in told] == ["Bonjour <b>à tous</b> 🐦", "Hi!"]
@@ -152,19 +152,21 @@ def test_talk_changes_no_question(ann: Guest, bo: Guest) -> None:
 @pytest.mark.parametrize("text", ["", "   ", "two\nlines", "bell\x07", "x" * 301, "\u202egnorw"])
 def test_what_is_no_line_is_not_said(ann: Guest, text: str) -> None:
     table = ann.open_table("cubirds")
-    refused(ann.http.post(f"/api/tables/{table}/seats/0/say", json={"id": "a", "text": text}), "bad_chat", 422)
+    check_refused(ann.http.post(f"/api/tables/{table}/seats/0/say", json={"id": "a", "text": text}), "bad_chat", 422)
     assert ann.watch(table, 0).ask({"type": "say", "text": text})["reason"] == "bad_chat"
 
 
 def test_at_a_quiet_table_nobody_talks(ann: Guest) -> None:
     table = ann.open_table("cubirds", chat=False)
-    refused(ann.http.post(f"/api/tables/{table}/seats/0/say", json={"id": "a", "text": "Psst"}), "no_chat", 403)
+    check_refused(ann.http.post(f"/api/tables/{table}/seats/0/say", json={"id": "a", "text": "Psst"}), "no_chat", 403)
     assert ann.watch(table, 0).ask({"type": "say", "text": "Psst"})["reason"] == "no_chat"
 
 
 def test_spectators_do_not_talk(ann: Guest, bo: Guest) -> None:
     table = ann.open_table("cubirds")
-    refused(bo.http.post(f"/api/tables/{table}/seats/0/say", json={"id": "a", "text": "Psst"}), "not_your_seat", 403)
+    check_refused(
+        bo.http.post(f"/api/tables/{table}/seats/0/say", json={"id": "a", "text": "Psst"}), "not_your_seat", 403
+    )
     assert bo.watch(table).ask({"type": "say", "text": "Psst"})["reason"] == "not_your_seat"
 
 
@@ -238,7 +240,7 @@ def test_a_stream_ends_when_its_table_is_deleted(ann: Guest, bo: Guest) -> None:
 @pytest.mark.parametrize("query", [{"seat": 1}, {"seat": 0}, {"seat": 99}])
 def test_nobody_streams_another_seat(ann: Guest, bo: Guest, new_guest: Callable[[], Guest], query: Message) -> None:
     table = seat_guests([ann, bo], "cubirds", seed=ANN_BEGINS)
-    refused(new_guest().http.get(f"/api/tables/{table}/stream", params=query), "not_your_seat", 403)
+    check_refused(new_guest().http.get(f"/api/tables/{table}/stream", params=query), "not_your_seat", 403)
 
 
 def test_many_streams_at_once_are_told_the_same(ann: Guest, bo: Guest) -> None:
@@ -360,7 +362,7 @@ def test_a_key_that_is_none_opens_nothing(ann: Guest, bo: Guest, header: str) ->
     sent = httpx.Headers({"Authorization": header}, encoding="utf-8")
     bo.http.cookies.clear()
     assert bo.http.get(f"/api/tables/{table}", headers=sent).json()["your_seats"] == []
-    refused(bo.http.get(f"/api/tables/{table}/state?seat=1", headers=sent), "not_your_seat", 403)
+    check_refused(bo.http.get(f"/api/tables/{table}/state?seat=1", headers=sent), "not_your_seat", 403)
 
 
 def test_a_key_of_one_table_opens_no_other(ann: Guest, bo: Guest) -> None:
@@ -382,11 +384,11 @@ def test_a_revoked_device_is_sent_away_and_the_others_stay(
     assert [closed_with(connection) for connection in (here, there)] == [RESTART] * 2
     assert bo.watch(table, 1).state["seat"] == 1
     assert closed_with(phone.connect(table, 1)) == NOT_YOUR_SEAT
-    refused(phone.http.get(f"/api/tables/{table}/state?seat=1"), "not_your_seat", 403)
-    refused(phone.http.post(f"/api/links/{spare}", json={}), "used_link", 410)
+    check_refused(phone.http.get(f"/api/tables/{table}/state?seat=1"), "not_your_seat", 403)
+    check_refused(phone.http.post(f"/api/links/{spare}", json={}), "used_link", 410)
     latest_state(other)
     assert bo.post(f"/api/tables/{table}/seats/1/revoke", {}) == {"keys": 0}
-    refused(phone.http.post(f"/api/tables/{table}/seats/1/revoke"), "not_your_seat", 403)
+    check_refused(phone.http.post(f"/api/tables/{table}/seats/1/revoke"), "not_your_seat", 403)
 
 
 # Several windows
@@ -398,7 +400,7 @@ def test_all_windows_of_a_seat_are_told_and_any_of_them_may_answer(ann: Guest, b
     question = windows[0].state["question"]
     act_and_wait(windows[1], actions(windows[1].state)[0])
     for window in windows:
-        state = window.until(lambda state: state["seq"] >= windows[1].state["seq"])
+        state = window.wait_until(lambda state: state["seq"] >= windows[1].state["seq"])
         assert state["view"] == windows[1].state["view"]
     late = {"type": "act", "decision": question["decision"], "action": question["choices"][0]["action"]}
     assert windows[2].ask(late)["reason"] == "stale"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ..live_server import Guest, Message
-from .test_http_refusals import refused
+from .test_http_refusals import check_refused
 
 
 def told(guest: Guest, path: str, key: str = "", **wanted: Any) -> Message:
@@ -90,4 +90,4 @@ def test_what_is_no_word_of_a_program_is_refused(ann: Guest, body: str) -> None:
     headers = {"Authorization": f"Bearer {before['key']}", "Content-Type": "application/json"}
     for kind in ("rematch", "same_deal"):
         answer = ann.http.post(f"/api/tables/{before['table']}/{kind}", content=body, headers=headers)
-        refused(answer, "bad_message", 422)
+        check_refused(answer, "bad_message", 422)

@@ -18,7 +18,7 @@ from ..live_server import Guest, Server, serving
 from ..playing import seat_guests
 from .test_endpoints import closed_with, page
 from .test_endpoints_playing import key_of, stream
-from .test_http_refusals import refused
+from .test_http_refusals import check_refused
 
 PUBLIC = "https://birds.example"
 SHARED_PACKAGE = {
@@ -34,7 +34,7 @@ def test_the_house_says_that_it_works(ann: Guest) -> None:
 
 
 def test_nothing_is_counted_aloud_unless_whoever_runs_the_house_wishes_so(ann: Guest) -> None:
-    refused(ann.http.get("/metrics"), "bad_message", 404)
+    check_refused(ann.http.get("/metrics"), "bad_message", 404)
 
 
 def test_what_is_counted_names_no_table_and_no_secret(tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_pages_of_the_public_address_may_ask_and_no_others(caller: Callable[[], 
     guest = caller()
     assert guest.http.post("/api/tables", json=body, headers={"Origin": PUBLIC}).status_code == 201
     for origin in ("https://birds.example.evil.example", "https://evil.example", "null", "https://birds.example:444"):
-        refused(guest.http.post("/api/tables", json=body, headers={"Origin": origin}), "bad_origin", 403)
+        check_refused(guest.http.post("/api/tables", json=body, headers={"Origin": origin}), "bad_origin", 403)
     table = guest.open_table("feather", 2)
     guest.connect(table, Origin=PUBLIC).hello()
     assert closed_with(guest.connect(table, Origin="https://evil.example")) == NOT_YOUR_SEAT

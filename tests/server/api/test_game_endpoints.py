@@ -18,7 +18,7 @@ from rookery.server.messages import RulesPage, RulesSection
 
 from ..live_server import Guest
 from ..table_helpers import KINDS, Kind, kind_id, new_table, next_event
-from .test_http_refusals import refused
+from .test_http_refusals import check_refused
 
 PLACES = [*(f"/api/games/{game}/{what}" for game in games.NAMES for what in ("rules", "cards")), "/api/catalogues/en"]
 
@@ -163,8 +163,8 @@ def test_rules_come_through_the_door(ann: Guest, game: str, language: str) -> No
 
 @pytest.mark.parametrize("what", ["rules", "cards"])
 def test_no_other_game_or_language_has_rules_or_cards(ann: Guest, what: str) -> None:
-    assert "cubirds" in refused(ann.http.get(f"/api/games/cubird/{what}"), "bad_option", 422)
-    refused(ann.http.get(f"/api/games/cubirds/{what}", params={"language": "xx"}), "bad_option", 422)
+    assert "cubirds" in check_refused(ann.http.get(f"/api/games/cubird/{what}"), "bad_option", 422)
+    check_refused(ann.http.get(f"/api/games/cubirds/{what}", params={"language": "xx"}), "bad_option", 422)
 
 
 @pytest.mark.parametrize("place", PLACES)

@@ -103,7 +103,7 @@ def test_the_bot_waits_for_a_server_that_is_killed_and_started_again(tmp_path: P
             play_randomly({0: connection}, random.Random(4), decisions=4)
             restart(server)
             connection = ann.watch(table, 0)
-            connection.until(is_asked)
+            connection.wait_until(is_asked)
             play_randomly({0: connection}, random.Random(5))
             assert last_words(bot)
         ann.close()

@@ -13,7 +13,7 @@ from ..live_server import Guest, Message, Server
 from .test_http import GOOD, rows
 
 
-def refused(answer: httpx.Response, reason: str, status: int) -> str:
+def check_refused(answer: httpx.Response, reason: str, status: int) -> str:
     """Checks that an answer is a refusal to the letter; what it says."""
     assert (answer.status_code, answer.json().get("reason")) == (status, reason), answer.text
     text = Refusal.model_validate_json(answer.text, strict=True).text
@@ -80,7 +80,7 @@ def test_bad_tables_are_refused_in_the_language_asked_for_and_leave_nothing_behi
         "fr": "Cette partie ne peut pas être préparée\u00a0: ",
     }.items():
         answer = ann.http.post("/api/tables", params={"language": language}, json={**GOOD, **wrong})
-        assert refused(answer, "bad_option", 422).startswith(start)
+        assert check_refused(answer, "bad_option", 422).startswith(start)
     assert rows(server) == before
 
 
@@ -88,14 +88,14 @@ def test_bad_tables_are_refused_in_the_language_asked_for_and_leave_nothing_behi
 def test_bad_names_are_refused_in_words_and_leave_nothing_behind(ann: Guest, server: Server, name: str) -> None:
     before = rows(server)
     answer = ann.http.post("/api/tables?language=fr", json={**GOOD, "name": name})
-    assert refused(answer, "bad_name", 422) == "Un nom a de 1 à 60 caractères, sur une seule ligne."
+    assert check_refused(answer, "bad_name", 422) == "Un nom a de 1 à 60 caractères, sur une seule ligne."
     assert rows(server) == before
 
 
 @pytest.mark.parametrize("wrong", BAD_MESSAGES.values(), ids=BAD_MESSAGES)
 def test_bad_messages_are_refused_and_leave_nothing_behind(ann: Guest, server: Server, wrong: Message) -> None:
     before = rows(server)
-    text = refused(ann.http.post("/api/tables", json={**GOOD, **wrong}), "bad_message", 422)
+    text = check_refused(ann.http.post("/api/tables", json={**GOOD, **wrong}), "bad_message", 422)
     assert next(iter(wrong)) in text, "it should say where"
     assert rows(server) == before
 
@@ -103,7 +103,7 @@ def test_bad_messages_are_refused_and_leave_nothing_behind(ann: Guest, server: S
 def test_a_bot_on_the_makers_own_seat_is_refused(ann: Guest, server: Server) -> None:
     before = rows(server)
     answer = ann.http.post("/api/tables", json={**GOOD, "bots": {"1": "greedy", "0": "greedy"}})
-    refused(answer, "seat_taken", 409)
+    check_refused(answer, "seat_taken", 409)
     assert rows(server) == before
 
 
@@ -130,7 +130,7 @@ def test_bodies_that_are_no_message_are_refused(ann: Guest, server: Server, body
     before = rows(server)
     answer = ann.http.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
     assert 400 <= answer.status_code < 500
-    refused(answer, answer.json().get("reason"), answer.status_code)
+    check_refused(answer, answer.json().get("reason"), answer.status_code)
     assert len(answer.text) < 2000
     assert rows(server) == before
 
@@ -150,7 +150,7 @@ def test_a_body_longer_than_any_message_is_not_read_to_its_end(ann: Guest) -> No
     except httpx.TransportError:  # the server hung up in the middle, which is an answer too
         assert sent < 20
         return
-    refused(answer, "rate_limited", 413)
+    check_refused(answer, "rate_limited", 413)
 
 
 LONG = "x" * 3000
@@ -176,12 +176,14 @@ def test_what_a_refusal_repeats_is_cut(ann: Guest, wrong: Message) -> None:
 @pytest.mark.parametrize("path", ["state?seat=٠", "state?at=٣", "stream?since=٣", "seats/٠/hint"])  # noqa: RUF001
 def test_numbers_in_an_address_have_the_digits_from_0_to_9(ann: Guest, path: str) -> None:
     ask = ann.http.post if path.startswith("seats") else ann.http.get
-    refused(ask(f"/api/tables/{ann.open_table('cubirds')}/{path}"), "bad_message", 422)
+    check_refused(ask(f"/api/tables/{ann.open_table('cubirds')}/{path}"), "bad_message", 422)
 
 
 def test_a_form_of_another_site_is_no_message(ann: Guest) -> None:
-    refused(ann.http.post("/api/tables", data={"game": "cubirds"}), "bad_message", 422)
-    refused(ann.http.post("/api/tables", content=b'{"game": "cubirds", "seats": 2, "name": "Ann"}'), "bad_message", 422)
+    check_refused(ann.http.post("/api/tables", data={"game": "cubirds"}), "bad_message", 422)
+    check_refused(
+        ann.http.post("/api/tables", content=b'{"game": "cubirds", "seats": 2, "name": "Ann"}'), "bad_message", 422
+    )
 
 
 ORIGINS = ("http://example.org", "null", "http://127.0.0.1:1", "http://127.0.0.1", "", "http://[", "nonsense")
@@ -191,7 +193,7 @@ ORIGINS = ("http://example.org", "null", "http://127.0.0.1:1", "http://127.0.0.1
 def test_a_page_of_another_site_may_ask_for_nothing(ann: Guest, server: Server, origin: str) -> None:
     before = rows(server)
     answer = ann.http.post("/api/tables", json=GOOD, headers={"Origin": origin}, params={"language": "fr"})
-    assert refused(answer, "bad_origin", 403) == "La page d'un autre site ne peut pas demander cela."
+    assert check_refused(answer, "bad_origin", 403) == "La page d'un autre site ne peut pas demander cela."
     assert rows(server) == before
 
 
@@ -208,15 +210,15 @@ def test_unknown_languages_are_refused_in_english(ann: Guest) -> None:
         f"/api/tables/{table}?language=tlh",
     )
     for path in paths[:2] + paths[3:]:
-        assert "languages are en, fr" in refused(ann.http.get(path), "bad_option", 422)
+        assert "languages are en, fr" in check_refused(ann.http.get(path), "bad_option", 422)
     assert ann.http.get(paths[2]).status_code in {404, 422}
-    refused(ann.http.get("/api/offers", params={"language": "x" * 17}), "bad_message", 422)
+    check_refused(ann.http.get("/api/offers", params={"language": "x" * 17}), "bad_message", 422)
 
 
 def test_a_bot_asked_for_in_an_unknown_language_does_not_sit_down(ann: Guest) -> None:
     table = ann.open_table("cubirds")
     answer = ann.http.post(f"/api/tables/{table}/seats/1/bot?language=tlh", json={"bot": "greedy"})
-    refused(answer, "bad_option", 422)
+    check_refused(answer, "bad_option", 422)
     assert ann.get(f"/api/tables/{table}")["state"]["stage"] == "open"
 
 
@@ -225,11 +227,11 @@ def test_tables_that_are_not_there_are_refused(ann: Guest, language: str, text: 
     query = {"language": language}
     for table in ("nothing", "x" * 300, "%00", "%ff", "é"):
         path = f"/api/tables/{table}"
-        assert refused(ann.http.get(path, params=query), "no_table", 404) == text
+        assert check_refused(ann.http.get(path, params=query), "no_table", 404) == text
         answer = ann.http.post(f"{path}/links", params=query, json={"seat": 0})
-        assert refused(answer, "no_table", 404) == text
+        assert check_refused(answer, "no_table", 404) == text
         answer = ann.http.post(f"{path}/seats/0/bot", params=query, json={"bot": "greedy"})
-        assert refused(answer, "no_table", 404) == text
+        assert check_refused(answer, "no_table", 404) == text
 
 
 @pytest.mark.parametrize(
@@ -238,7 +240,7 @@ def test_tables_that_are_not_there_are_refused(ann: Guest, language: str, text: 
 def test_doors_that_are_not_there_are_refusals_too(ann: Guest, method: str, path: str) -> None:
     answer = ann.http.request(method, path)
     assert 400 <= answer.status_code < 500
-    refused(answer, "bad_message", answer.status_code)
+    check_refused(answer, "bad_message", answer.status_code)
 
 
 def test_bots_for_bad_seats_and_of_bad_kinds_are_refused(ann: Guest, server: Server) -> None:
@@ -246,12 +248,14 @@ def test_bots_for_bad_seats_and_of_bad_kinds_are_refused(ann: Guest, server: Ser
     before = rows(server)
     seats = f"/api/tables/{table}/seats"
     for seat, reason, status in [("0", "seat_taken", 409), ("2", "seat_taken", 409), ("3", "bad_option", 422)]:
-        refused(ann.http.post(f"{seats}/{seat}/bot", json={"bot": "greedy"}), reason, status)
+        check_refused(ann.http.post(f"{seats}/{seat}/bot", json={"bot": "greedy"}), reason, status)
     for seat in ("-1", "9" * 400):
-        refused(ann.http.post(f"{seats}/{seat}/bot", json={"bot": "greedy"}), "bad_option", 422)
+        check_refused(ann.http.post(f"{seats}/{seat}/bot", json={"bot": "greedy"}), "bad_option", 422)
     for seat in ("one", "1.5", "9" * 5000):
-        refused(ann.http.post(f"{seats}/{seat}/bot", json={"bot": "greedy"}), "bad_message", 422)
-    assert "did you mean 'greedy'" in refused(ann.http.post(f"{seats}/1/bot", json={"bot": "gredy"}), "bad_option", 422)
+        check_refused(ann.http.post(f"{seats}/{seat}/bot", json={"bot": "greedy"}), "bad_message", 422)
+    assert "did you mean 'greedy'" in check_refused(
+        ann.http.post(f"{seats}/1/bot", json={"bot": "gredy"}), "bad_option", 422
+    )
     for body in ({"bot": 1}, {}, {"bot": "greedy", "name": "Ann"}):
-        refused(ann.http.post(f"{seats}/1/bot", json=body), "bad_message", 422)
+        check_refused(ann.http.post(f"{seats}/1/bot", json=body), "bad_message", 422)
     assert rows(server) == before

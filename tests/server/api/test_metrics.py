@@ -164,7 +164,7 @@ def test_a_request_is_counted_by_its_door_and_never_by_its_path(  # noqa: PLR091
     transport = httpx.ASGITransport(counted_app(metrics, tmp_path))
 
     async def ask() -> None:
-        async with httpx.AsyncClient(transport=transport, base_url="http://house") as browser:
+        async with httpx.AsyncClient(transport=transport, base_url="http://server") as browser:
             await browser.request(method, path)
 
     run_alone(ask())

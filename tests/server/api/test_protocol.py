@@ -207,7 +207,7 @@ def unsaid(state: Message) -> Any:
 
 def test_hello_again_changes_to_whole_sentences(ann: Guest) -> None:
     connection = ann.watch(ann.open_table("feather", 2, bots={"1": "random"}), 0)
-    connection.until(lambda state: not state["table"]["seats"][1]["deciding"])  # the bot has chosen
+    connection.wait_until(lambda state: not state["table"]["seats"][1]["deciding"])  # the bot has chosen
     columns, sentences = connection.hello(), connection.hello(plain=True)
     assert unsaid(columns) == unsaid(sentences)
     assert columns["pages"] != sentences["pages"]

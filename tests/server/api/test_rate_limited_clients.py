@@ -22,7 +22,7 @@ from ..http_playing import play_over_http
 from ..live_server import Connection, Guest, Server, serving
 from ..playing import actions, play_randomly, seat_guests
 from .test_endpoints import closed_with, page
-from .test_http_refusals import refused
+from .test_http_refusals import check_refused
 
 # Floods, where limits are as narrow as they are meant to be
 
@@ -48,7 +48,7 @@ def test_talk_is_slowed_down_and_play_is_not(come: Callable[[], Guest]) -> None:
     assert 5 <= len(text) <= 8
     assert {answer["reason"] for answer in answers if answer not in text} == {"rate_limited"}
     flood = {"id": "a", "text": "over http"}
-    refused(ann.http.post(f"/api/tables/{table}/seats/0/say", json=flood), "rate_limited", 429)
+    check_refused(ann.http.post(f"/api/tables/{table}/seats/0/say", json=flood), "rate_limited", 429)
     assert bo.http.post(f"/api/tables/{table}/seats/1/say", json=flood).status_code == 200, "another seat's own limit"
     assert connection.act(actions(connection.state)[0])["type"] == "accepted"
 
@@ -90,7 +90,7 @@ def greeted(guest: Guest, table: str) -> bool:
 def test_whoever_makes_too_many_tables_waits(come: Callable[[], Guest]) -> None:
     guest, body = come(), {"game": "feather", "seats": 2, "name": "Ann"}
     answers = [guest.http.post("/api/tables", json=body) for _ in range(25)]
-    refused(answers[-1], "rate_limited", 429)
+    check_refused(answers[-1], "rate_limited", 429)
     assert guest.get("/api/tables")["tables"] == []
 
 
@@ -146,10 +146,10 @@ def test_old_keys_and_old_bookmarks_lock_nobody_out_however_often_they_are_used(
         key = own_key(ann, table)
         ann.http.cookies.set("seat-1", "a key that was revoked", path=f"/api/tables/{table}")
         for _ in range(int(LimitSettings().wrong_secrets.burst) + 5):
-            refused(ann.http.get(f"/api/tables/{gone}"), "no_table", 404)
-            refused(ann.http.get("/api/tables/forgotten", headers=bearer(key)), "no_table", 404)
+            check_refused(ann.http.get(f"/api/tables/{gone}"), "no_table", 404)
+            check_refused(ann.http.get("/api/tables/forgotten", headers=bearer(key)), "no_table", 404)
             assert ann.get(f"/api/tables/{table}")["your_seats"] == [0]
-            refused(ann.http.get(f"/api/tables/{table}/state?seat=1"), "not_your_seat", 403)
+            check_refused(ann.http.get(f"/api/tables/{table}/state?seat=1"), "not_your_seat", 403)
         assert ann.watch(table, 0).state["seat"] == 0
 
 

@@ -23,7 +23,7 @@ from ..live_server import Guest, serving
 from ..playing import actions
 from ..table_helpers import Timed, decide, do, new_table
 from .test_endpoints import closed_with
-from .test_http_refusals import refused
+from .test_http_refusals import check_refused
 from .test_rate_limits import ADDRESS, Hands, taken
 
 # A tenth of the usual: so many at once.
@@ -58,7 +58,7 @@ def streams_until_refused(guest: Guest, table: str) -> int:
         with guest.http.stream("GET", f"/api/tables/{table}/stream") as answer:
             if answer.status_code != 200:
                 answer.read()
-                refused(answer, "rate_limited", 429)
+                check_refused(answer, "rate_limited", 429)
                 return opened
     raise AssertionError("nobody is refused")
 
@@ -90,7 +90,7 @@ def test_whoever_looks_back_over_and_over_waits_and_still_sees_the_table(ann: Gu
         seen += 1
         assert seen < 5 * BURST
     assert seen >= BURST
-    assert "Trop de" in refused(answer, "rate_limited", 429)
+    assert "Trop de" in check_refused(answer, "rate_limited", 429)
     assert ann.http.get(path).status_code == 200
     assert ann.watch(table, 0).state["seat"] == 0
 

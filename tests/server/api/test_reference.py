@@ -94,7 +94,7 @@ def small_app() -> FastAPI:
 
 def ask(app: FastAPI, method: str, path: str, **more: Any) -> httpx.Response:
     async def answer() -> httpx.Response:
-        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://house") as browser:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://server") as browser:
             return await browser.request(method, path, **more)
 
     return run_alone(answer())

@@ -26,12 +26,12 @@ from ..delay_pair import (
     STEPS,
     RunScenario,
     Variant,
-    note_updates,
+    receive_few,
     scenario_runner,
     setup_with,
 )
 from ..fork_server import TIMEOUT_SECONDS
-from ..live.test_leaks import connections, served, timeless
+from ..live.test_leaks import connect_all, serve_setup, without_times
 from ..live_server import Connection, Server
 
 
@@ -43,8 +43,8 @@ def run_scenario(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RunScenario
 async def get(variant: Variant, path: str, seat: int | None) -> tuple[int, Any]:
     """Through the door, as seat 1 or as anybody."""
     headers = {} if seat is None else {"Authorization": f"Bearer secret-{seat}"}
-    async with httpx.AsyncClient(transport=httpx.ASGITransport(variant.app), base_url="http://house") as browser:
-        answer = await browser.get(f"/api/tables/heron{path}", headers=headers, timeout=20)
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(variant.app), base_url="http://server") as client:
+        answer = await client.get(f"/api/tables/heron{path}", headers=headers, timeout=20)
         return answer.status_code, answer.json()
 
 
@@ -55,9 +55,9 @@ def test_doors_tell_others_the_same_though_they_ask_in_the_meantime(run_scenario
         with variant.during_delay():
             await variant.play(STEPS[1])
             seq = State.model_validate_json(variant.received[None][-1]).seq
-            asks = [("", None), ("", 1), ("/state", None), ("/state?seat=1", 1), (f"/state?at={seq}", None)]
-            asks += [(f"/state?seat=1&at={seq + more}", 1) for more in (1, 2, 3)]
-            tasks = [asyncio.create_task(get(variant, *ask)) for ask in asks]
+            requests = [("", None), ("", 1), ("/state", None), ("/state?seat=1", 1), (f"/state?at={seq}", None)]
+            requests += [(f"/state?seat=1&at={seq + more}", 1) for more in (1, 2, 3)]
+            tasks = [asyncio.create_task(get(variant, *ask)) for ask in requests]
             await asyncio.sleep(REVEAL_DELAY_SECONDS / 4)
             assert not any(task.done() for task in tasks)
             if is_asked:
@@ -74,7 +74,7 @@ def as_seat(seat: int) -> dict[str, str]:
     return {"Authorization": f"Bearer secret-{seat}"}
 
 
-async def shows(app: FastAPI, seat: int, message: dict[str, Any]) -> dict[str, Any]:
+async def present(app: FastAPI, seat: int, message: dict[str, Any]) -> dict[str, Any]:
     """What a socket of the seat is answered."""
     sent: asyncio.Queue[ASGIMessage] = asyncio.Queue()
     received: asyncio.Queue[ASGIMessage] = asyncio.Queue()
@@ -86,7 +86,7 @@ async def shows(app: FastAPI, seat: int, message: dict[str, Any]) -> dict[str, A
         "scheme": "ws",
         "path": "/api/tables/heron/socket",
         "query_string": f"seat={seat}".encode(),
-        "headers": [(b"host", b"house"), (b"authorization", as_seat(seat)["Authorization"].encode())],
+        "headers": [(b"host", b"server"), (b"authorization", as_seat(seat)["Authorization"].encode())],
     }
     talk = asyncio.create_task(app(scope, sent.get, received.put))
     while True:
@@ -108,34 +108,34 @@ def test_nothing_that_waits_for_the_end_says_early_whether_it_has_come(run_scena
         "POST /same_deal",
     )
 
-    async def ask(app: FastAPI, door: str) -> tuple[int, Any]:
-        method, path = door.split()
+    async def ask(app: FastAPI, endpoint: str) -> tuple[int, Any]:
+        method, path = endpoint.split()
         transport = httpx.ASGITransport(app)
-        async with httpx.AsyncClient(transport=transport, base_url="http://house", timeout=20) as browser:
-            answer = await browser.request(method, f"/api/tables/heron{path}", headers=as_seat(1))
+        async with httpx.AsyncClient(transport=transport, base_url="http://server", timeout=20) as client:
+            answer = await client.request(method, f"/api/tables/heron{path}", headers=as_seat(1))
             return answer.status_code, answer.json()
 
     async def scenario(variant: Variant, is_asked: bool) -> list[Any]:
         await variant.play(STEPS[0])
         await variant.wait_for_messages(2)
-        app = variant.app  # now, as it takes its time
-        assert (await shows(app, 0, {"type": "present", "begin": True, "moment": None}))["reason"] == "not_over"
+        app = variant.app  # created now, because that takes a while
+        assert (await present(app, 0, {"type": "present", "begin": True, "moment": None}))["reason"] == "not_over"
         with variant.during_delay():
             await variant.play(STEPS[1])
-            presented = asyncio.create_task(shows(app, 1, {"type": "present", "begin": True, "moment": None}))
-            asked = [asyncio.create_task(ask(app, door)) for door in endpoints]
+            presenting = asyncio.create_task(present(app, 1, {"type": "present", "begin": True, "moment": None}))
+            asked = [asyncio.create_task(ask(app, endpoint)) for endpoint in endpoints]
             await asyncio.sleep(REVEAL_DELAY_SECONDS / 2)
             early = [
-                what for what, task in zip(("present", *endpoints), (presented, *asked), strict=True) if task.done()
+                what for what, task in zip(("present", *endpoints), (presenting, *asked), strict=True) if task.done()
             ]
             assert early == []
             if is_asked:
                 await variant.play("stay")
         await variant.wait_for_messages(3)
-        shown, answers = await presented, [await task for task in asked]
-        assert shown["reason"] == "not_over"
+        presented, answers = await presenting, [await task for task in asked]
+        assert presented["reason"] == "not_over"
         assert [code for code, _ in answers] == [409, 409, 403, 409, 409, 409]
-        return [shown, *answers]
+        return [presented, *answers]
 
     run_scenario(scenario)
 
@@ -143,8 +143,8 @@ def test_nothing_that_waits_for_the_end_says_early_whether_it_has_come(run_scena
 def test_a_hint_asked_for_in_the_meantime_comes_when_others_are_told(run_scenario: RunScenario) -> None:
     async def hint(variant: Variant) -> httpx.Response:
         transport = httpx.ASGITransport(variant.app)
-        async with httpx.AsyncClient(transport=transport, base_url="http://house", timeout=20) as browser:
-            return await browser.post("/api/tables/heron/seats/1/hint", headers=as_seat(1))
+        async with httpx.AsyncClient(transport=transport, base_url="http://server", timeout=20) as client:
+            return await client.post("/api/tables/heron/seats/1/hint", headers=as_seat(1))
 
     async def scenario(variant: Variant, is_asked: bool) -> Any:
         await variant.play(STEPS[0])
@@ -181,25 +181,25 @@ def test_every_moment_of_a_running_table_is_shown_to_others_alike(run_scenario: 
         if ending == "stay":
             await variant.play(str(live.legal(1)[0]))
         await asyncio.sleep(1.2 * REVEAL_DELAY_SECONDS)
-        shown = []
+        presented = []
         for audience in OTHERS:
             for seq in range(1, live.feeds.seq(audience) + 1):
                 state = await state_at(variant.registry, variant.session, audience, seq, RenderOptions())
                 assert state.seq == seq
-                shown.append(state.model_dump_json())
-        return shown
+                presented.append(state.model_dump_json())
+        return presented
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Variant, "_hear", note_updates)
+        patch.setattr(Variant, "_receive", receive_few)
         run_scenario(scenario)
 
 
 # Over real sockets
 
 
-def hear_out(connection: Connection, seq: int) -> list[str]:
+def all_messages(connection: Connection, seq: int) -> list[str]:
     connection.wait_until(lambda state: bool(state["seq"] >= seq))
-    return timeless(connection.texts)
+    return without_times(connection.texts)
 
 
 class Stream:
@@ -214,9 +214,9 @@ class Stream:
 
     def _read(self, address: str, query: str) -> None:
         """The state there is, and the next one."""
-        who = {"Authorization": "Bearer secret-1"}
+        headers = {"Authorization": "Bearer secret-1"}
         with (
-            httpx.Client(base_url=address, headers=who, timeout=TIMEOUT_SECONDS, verify=False) as http,
+            httpx.Client(base_url=address, headers=headers, timeout=TIMEOUT_SECONDS, verify=False) as http,
             http.stream("GET", f"/api/tables/heron/stream{query}") as lines,
         ):
             for text in filter(None, lines.iter_lines()):
@@ -227,16 +227,16 @@ class Stream:
 
     def end(self) -> list[str]:
         self._thread.join(TIMEOUT_SECONDS)
-        return timeless(self.texts)
+        return without_times(self.texts)
 
 
 @pytest.mark.slow
 def test_sockets_and_streams_carry_the_same_bytes_whether_or_not_ann_was_asked(tmp_path: Path) -> None:
-    carried: list[list[list[str]]] = []
+    received: list[list[list[str]]] = []
     for hand in (FLOCK_HAND, NO_FLOCK_HAND):
         with (
-            served(tmp_path / str(len(carried)), setup_with(hand), "--reveal-delay", "1.5") as server,
-            connections(server, 2) as sockets,
+            serve_setup(tmp_path / str(len(received)), setup_with(hand), "--reveal-delay", "1.5") as server,
+            connect_all(server, 2) as sockets,
         ):
             ann = sockets[0]
             ann.act(STEPS[0])
@@ -247,7 +247,7 @@ def test_sockets_and_streams_carry_the_same_bytes_whether_or_not_ann_was_asked(t
             if hand == FLOCK_HAND:
                 ann.wait_until(lambda state: state["view"]["phase"] == "flock")
                 ann.act("stay")
-            texts = [hear_out(sockets[seat], seqs[seat] + 2) for seat in OTHERS]
-            carried.append([*texts, *(stream.end() for stream in streams)])
-    assert carried[0] == carried[1]
-    assert [len(texts) for texts in carried[0]] == [3, 3, 2, 2]
+            texts = [all_messages(sockets[seat], seqs[seat] + 2) for seat in OTHERS]
+            received.append([*texts, *(stream.end() for stream in streams)])
+    assert received[0] == received[1]
+    assert [len(texts) for texts in received[0]] == [3, 3, 2, 2]

@@ -26,7 +26,7 @@ from rookery.server.storage.scores import AT_ONCE, CELLS_MAX
 
 from ..live_server import Guest
 from ..stores import KINDS, new_database, new_storage, open_storage
-from .test_http_refusals import refused
+from .test_http_refusals import check_refused
 
 
 @pytest.fixture(params=KINDS)
@@ -223,14 +223,14 @@ def test_phones_that_were_apart_agree(ann: Guest, bo: Guest) -> None:
 )
 def test_what_is_no_cell_is_refused_and_changes_nothing(ann: Guest, cells: Sequence[Mapping[str, Any]]) -> None:
     code = shared(ann)
-    refused(tell(ann, code, cells), "bad_message", 422)
+    check_refused(tell(ann, code, cells), "bad_message", 422)
     assert ann.http.get(f"/api/scores/{code}").json()["number"] == 0
 
 
 def test_a_time_that_leaves_no_room_for_later_ones_is_refused_in_words(ann: Guest) -> None:
     code = shared(ann)
     answer = tell(ann, code, [{"key": "k", "value": 1, "at": latest_allowed_time() + 60_000, "by": "a"}])
-    refused(answer, "bad_message", 422)
+    check_refused(answer, "bad_message", 422)
     assert "Correct its clock" in answer.json()["text"]
     assert ann.http.get(f"/api/scores/{code}").json()["number"] == 0
 
@@ -248,7 +248,7 @@ def test_what_is_written_after_the_latest_time_that_was_taken_is_taken_too(ann: 
 
 @pytest.mark.parametrize("other", [{"sheet_id": "e" * 41}, {"game": "chess"}, {"game": "wingspan "}])
 def test_a_sheet_that_phones_would_not_take_is_not_made(ann: Guest, other: dict[str, str]) -> None:
-    refused(ann.http.post("/api/scores", json={"sheet_id": "e1", "game": "feather"} | other), "bad_message", 422)
+    check_refused(ann.http.post("/api/scores", json={"sheet_id": "e1", "game": "feather"} | other), "bad_message", 422)
 
 
 def test_a_cell_that_was_taken_under_older_rules_is_told_as_it_is() -> None:
@@ -257,6 +257,6 @@ def test_a_cell_that_was_taken_under_older_rules_is_told_as_it_is() -> None:
 
 
 def test_a_code_that_is_none_is_refused(ann: Guest) -> None:
-    refused(ann.http.get("/api/scores/NOCODE"), "no_sheet", 404)
-    refused(tell(ann, "NOCODE", []), "no_sheet", 404)
-    refused(ann.http.get(f"/api/scores/{shared(ann)}", params={"since": -1}), "bad_message", 422)
+    check_refused(ann.http.get("/api/scores/NOCODE"), "no_sheet", 404)
+    check_refused(tell(ann, "NOCODE", []), "no_sheet", 404)
+    check_refused(ann.http.get(f"/api/scores/{shared(ann)}", params={"since": -1}), "bad_message", 422)

@@ -1,4 +1,4 @@
-"""Where bots think: table after table, decisions whatever is analysed, and nobody waits for them at the end."""
+"""The bot pool: tables take turns, analyses do not delay decisions, and shutdown does not wait for running work."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import pytest
 
 import rookery
 from rookery import bots
-from rookery.server.live import bot_pool as thinking
+from rookery.server.live import bot_pool as bot_pool_module
 from rookery.server.live.bot_pool import ANALYSES_MAX, ANALYSES_PER_ADDRESS_MAX, BotPool, Kind, Stop
 from rookery.server.request_errors import RequestRefused
 
@@ -25,12 +25,11 @@ from ..loops import run_alone
 
 Result = TypeVar("Result")
 
-# Seconds after which something will not happen any more.
-PATIENCE = 30.0
+TIMEOUT_SECONDS = 30.0
 
 
-class Held:
-    """Work that tells when it begins, and ends when it is let go."""
+class BlockedWork:
+    """Work that signals when it begins, and ends when the test allows it."""
 
     def __init__(self) -> None:
         self.thread: threading.Thread | None = None
@@ -40,183 +39,183 @@ class Held:
     def __call__(self, _: Stop | None = None) -> str:
         self.thread = threading.current_thread()
         self.began.set()
-        assert self.may_end.wait(PATIENCE), "nobody let it go"
+        assert self.may_end.wait(TIMEOUT_SECONDS), "the test did not release the work"
         return "done"
 
-    async def beginning(self) -> None:
-        assert await asyncio.to_thread(self.began.wait, PATIENCE), "it never began"
+    async def wait_until_began(self) -> None:
+        assert await asyncio.to_thread(self.began.wait, TIMEOUT_SECONDS), "the work did not begin"
 
     def check_thread_ends(self) -> None:
         assert self.thread is not None
-        self.thread.join(PATIENCE)
+        self.thread.join(TIMEOUT_SECONDS)
         assert not self.thread.is_alive()
 
 
-def play(story: Coroutine[Any, Any, Result]) -> Result:
-    """Run a test's story, which may not take for ever."""
-    return run_alone(asyncio.wait_for(story, PATIENCE))
+def run(scenario: Coroutine[Any, Any, Result]) -> Result:
+    """Run a scenario with a time limit."""
+    return run_alone(asyncio.wait_for(scenario, TIMEOUT_SECONDS))
 
 
-async def settle() -> None:
-    """Let all tasks go as far as they can without a thread."""
+async def run_other_tasks() -> None:
+    """Let all tasks run as far as they can without a thread."""
     for _ in range(10):
         await asyncio.sleep(0)
 
 
-async def refusal(work: Awaitable[Any]) -> str:
+async def refusal_reason(work: Awaitable[Any]) -> str:
     with pytest.raises(RequestRefused) as refused:
         await work
     return refused.value.reason
 
 
-async def busy(bot_pool: BotPool, table: str) -> tuple[Held, asyncio.Task[str]]:
-    """A table that thinks until it is let go."""
-    held = Held()
-    task = asyncio.create_task(bot_pool.run_decision(table, held))
-    await held.beginning()
-    return held, task
+async def block_table(bot_pool: BotPool, table: str) -> tuple[BlockedWork, asyncio.Task[str]]:
+    """Let a table compute a decision until the test releases it."""
+    blocked = BlockedWork()
+    task = asyncio.create_task(bot_pool.run_decision(table, blocked))
+    await blocked.wait_until_began()
+    return blocked, task
 
 
 def counts(decisions: int, analyses: int) -> dict[Kind, int]:
     return {"decision": decisions, "analysis": analyses}
 
 
-# One piece of work
+# Single tasks
 
 
-def test_work_is_done_in_another_thread_and_its_result_comes_back() -> None:
-    async def story() -> str:
+def test_work_is_done_in_another_thread_and_its_result_is_returned() -> None:
+    async def scenario() -> str:
         return await BotPool(1).run_decision("a", lambda: threading.current_thread().name)
 
-    assert play(story()) == "decision-0"
+    assert run(scenario()) == "decision-0"
 
 
-def test_what_work_raises_is_raised_to_whoever_asked_and_the_next_is_done() -> None:
-    async def story() -> str:
+def test_an_error_in_work_is_raised_to_the_caller_and_later_work_is_done() -> None:
+    async def scenario() -> str:
         bot_pool = BotPool(1)
         with pytest.raises(ValueError, match="no idea"):
             await bot_pool.run_decision("a", lambda: int("no idea"))
         return await bot_pool.run_decision("a", lambda: "better")
 
-    assert play(story()) == "better"
+    assert run(scenario()) == "better"
 
 
-def test_work_that_raises_what_a_future_cannot_hold_is_answered_all_the_same() -> None:
-    async def story() -> None:
+def test_an_error_that_a_future_cannot_hold_is_raised_to_the_caller_too() -> None:
+    async def scenario() -> None:
         await BotPool(1).run_decision("a", lambda: next(iter(())))
 
     with pytest.raises(RuntimeError, match="StopIteration"):
-        play(story())
+        run(scenario())
 
 
-def test_an_idle_thread_keeps_no_game_alive() -> None:
-    async def story() -> None:
-        held, task = await busy(BotPool(1), "a")
-        held.may_end.set()
-        seen = weakref.ref(held)
+def test_an_idle_thread_keeps_no_reference_to_its_last_work() -> None:
+    async def scenario() -> None:
+        blocked, task = await block_table(BotPool(1), "a")
+        blocked.may_end.set()
+        seen = weakref.ref(blocked)
         await task
-        del held, task
-        while seen() is not None:  # the thread is about to let go of it
+        del blocked, task
+        while seen() is not None:  # the thread drops its reference soon
             await asyncio.sleep(0.01)
             gc.collect()
 
-    play(story())
+    run(scenario())
 
 
-def test_threads_are_one_less_than_cores_and_at_least_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_default_is_one_thread_fewer_than_cores_and_at_least_one(monkeypatch: pytest.MonkeyPatch) -> None:
     for cores, threads in ((1, 1), (2, 1), (8, 7)):
-        monkeypatch.setattr(thinking, "usable_cores", lambda cores=cores: cores)
-        assert thinking.default_threads() == threads
+        monkeypatch.setattr(bot_pool_module, "usable_cores", lambda cores=cores: cores)
+        assert bot_pool_module.default_threads() == threads
     with pytest.raises(ValueError, match="at least 1, got 0"):
         BotPool(0)
 
 
-# Turns
+# Fair order
 
 
-class Diary:
-    """Work that writes down in which order it is done."""
+class WorkLog:
+    """Records the order in which work is done."""
 
     def __init__(self, bot_pool: BotPool) -> None:
         self.done: list[str] = []
-        self._thinkers = bot_pool
+        self._bot_pool = bot_pool
 
-    def ask(self, entry: str) -> asyncio.Task[None]:
-        """The first letter is the table."""
-        return asyncio.create_task(self._thinkers.run_decision(entry[0], lambda: self.done.append(entry)))
+    def start(self, entry: str) -> asyncio.Task[None]:
+        """Start work that records an entry. The first letter of the entry is the table."""
+        return asyncio.create_task(self._bot_pool.run_decision(entry[0], lambda: self.done.append(entry)))
 
 
-async def order_behind(table: str, entries: list[str]) -> list[str]:
-    """In which order work is done that came while a table was thinking."""
+async def order_after(table: str, entries: list[str]) -> list[str]:
+    """Return the order in which work is done that was requested while a table had the only thread."""
     bot_pool = BotPool(1)
-    diary = Diary(bot_pool)
-    held, first = await busy(bot_pool, table)
-    rest = [diary.ask(entry) for entry in entries]
-    await settle()
-    held.may_end.set()
+    log = WorkLog(bot_pool)
+    blocked, first = await block_table(bot_pool, table)
+    rest = [log.start(entry) for entry in entries]
+    await run_other_tasks()
+    blocked.may_end.set()
     await asyncio.gather(first, *rest)
-    return diary.done
+    return log.done
 
 
-def test_tables_take_turns_however_much_one_of_them_asks() -> None:
-    asked = ["a1", "a2", "a3", "b1", "c1", "b2"]
-    assert play(order_behind("z", asked)) == ["a1", "b1", "c1", "a2", "b2", "a3"]
+def test_tables_take_turns_even_if_one_of_them_requests_more() -> None:
+    entries = ["a1", "a2", "a3", "b1", "c1", "b2"]
+    assert run(order_after("z", entries)) == ["a1", "b1", "c1", "a2", "b2", "a3"]
 
 
-def test_a_table_that_has_had_its_turn_stands_behind_those_who_came_in_the_meantime() -> None:
-    assert play(order_behind("a", ["a1", "b1"])) == ["b1", "a1"]
+def test_a_table_that_had_its_turn_waits_behind_tables_that_came_meanwhile() -> None:
+    assert run(order_after("a", ["a1", "b1"])) == ["b1", "a1"]
 
 
-def test_a_table_never_thinks_twice_at_once_and_others_need_not_wait_for_it() -> None:
-    async def story() -> list[str]:
+def test_a_table_has_at_most_one_thread_and_others_do_not_wait_for_it() -> None:
+    async def scenario() -> list[str]:
         bot_pool = BotPool(2)
-        diary = Diary(bot_pool)
-        held, first = await busy(bot_pool, "a")
-        second = diary.ask("a2")
-        await settle()
-        await diary.ask("b1")
-        held.may_end.set()
+        log = WorkLog(bot_pool)
+        blocked, first = await block_table(bot_pool, "a")
+        second = log.start("a2")
+        await run_other_tasks()
+        await log.start("b1")
+        blocked.may_end.set()
         await asyncio.gather(first, second)
-        return diary.done
+        return log.done
 
-    assert play(story()) == ["b1", "a2"]
+    assert run(scenario()) == ["b1", "a2"]
 
 
-def test_as_many_tables_think_at_once_as_there_are_threads() -> None:
-    async def story() -> None:
-        bot_pool, held = BotPool(2), [Held() for _ in range(3)]
-        tasks = [asyncio.create_task(bot_pool.run_decision(f"{place}", one)) for place, one in enumerate(held)]
-        await asyncio.gather(held[0].beginning(), held[1].beginning())
+def test_every_thread_serves_a_different_table() -> None:
+    async def scenario() -> None:
+        bot_pool, blocked = BotPool(2), [BlockedWork() for _ in range(3)]
+        tasks = [asyncio.create_task(bot_pool.run_decision(f"{place}", work)) for place, work in enumerate(blocked)]
+        await asyncio.gather(blocked[0].wait_until_began(), blocked[1].wait_until_began())
         assert (bot_pool.running, bot_pool.waiting) == (counts(2, 0), counts(1, 0))
-        held[1].may_end.set()
-        await held[2].beginning()
+        blocked[1].may_end.set()
+        await blocked[2].wait_until_began()
         assert (bot_pool.running, bot_pool.waiting) == (counts(2, 0), counts(0, 0))
-        for one in held:
-            one.may_end.set()
+        for work in blocked:
+            work.may_end.set()
         assert await asyncio.gather(*tasks) == ["done"] * 3
         assert bot_pool.running == counts(0, 0)
 
-    play(story())
+    run(scenario())
 
 
-def test_more_waiting_than_the_limit_is_refused_until_there_is_room() -> None:
-    async def story() -> None:
+def test_work_beyond_the_limit_is_refused_until_the_queue_is_shorter() -> None:
+    async def scenario() -> None:
         bot_pool = BotPool(1, waiting_max=2)
-        diary = Diary(bot_pool)
-        held, first = await busy(bot_pool, "a")
-        rest = [diary.ask("b1"), diary.ask("c1")]
-        await settle()
-        assert await refusal(bot_pool.run_decision("d", lambda: diary.done.append("d1"))) == "rate_limited"
+        log = WorkLog(bot_pool)
+        blocked, first = await block_table(bot_pool, "a")
+        rest = [log.start("b1"), log.start("c1")]
+        await run_other_tasks()
+        assert await refusal_reason(bot_pool.run_decision("d", lambda: log.done.append("d1"))) == "rate_limited"
         assert bot_pool.waiting == counts(2, 0)
-        held.may_end.set()
+        blocked.may_end.set()
         await asyncio.gather(first, *rest)
-        await diary.ask("e1")
-        assert diary.done == ["b1", "c1", "e1"]
+        await log.start("e1")
+        assert log.done == ["b1", "c1", "e1"]
 
-    play(story())
+    run(scenario())
 
 
-# Second thoughts
+# Cancellation
 
 
 async def cancel(task: asyncio.Task[Any]) -> None:
@@ -225,128 +224,128 @@ async def cancel(task: asyncio.Task[Any]) -> None:
         await task
 
 
-def test_whoever_goes_before_the_work_begins_takes_it_back() -> None:
-    async def story() -> None:
+def test_work_that_is_cancelled_before_it_begins_is_removed() -> None:
+    async def scenario() -> None:
         bot_pool = BotPool(1)
-        diary = Diary(bot_pool)
-        held, first = await busy(bot_pool, "a")
-        gone, rest = diary.ask("b1"), [diary.ask("b2"), diary.ask("c1")]
-        await settle()
+        log = WorkLog(bot_pool)
+        blocked, first = await block_table(bot_pool, "a")
+        gone, rest = log.start("b1"), [log.start("b2"), log.start("c1")]
+        await run_other_tasks()
         await cancel(gone)
         assert bot_pool.waiting == counts(2, 0)
-        held.may_end.set()
+        blocked.may_end.set()
         await asyncio.gather(first, *rest)
-        assert diary.done == ["b2", "c1"]
+        assert log.done == ["b2", "c1"]
 
-    play(story())
+    run(scenario())
 
 
-def test_whoever_goes_in_the_middle_leaves_the_table_busy_until_the_work_ends() -> None:
-    async def story() -> None:
+def test_work_that_is_cancelled_while_it_runs_blocks_its_table_until_it_ends() -> None:
+    async def scenario() -> None:
         bot_pool = BotPool(2)
-        diary = Diary(bot_pool)
-        held, gone = await busy(bot_pool, "a")
+        log = WorkLog(bot_pool)
+        blocked, gone = await block_table(bot_pool, "a")
         await cancel(gone)
-        second = diary.ask("a2")
-        await settle()
-        await diary.ask("b1")
+        second = log.start("a2")
+        await run_other_tasks()
+        await log.start("b1")
         assert (bot_pool.running, bot_pool.waiting) == (counts(1, 0), counts(1, 0))
-        held.may_end.set()
+        blocked.may_end.set()
         await second
-        assert diary.done == ["b1", "a2"]
+        assert log.done == ["b1", "a2"]
 
-    play(story())
+    run(scenario())
 
 
 # Analyses
 
 
-def test_a_bot_decides_while_an_analysis_will_not_end() -> None:
-    async def story() -> None:
-        bot_pool, held = BotPool(1), Held()
-        run_analysis = asyncio.create_task(bot_pool.run_analysis("here", held))
-        await held.beginning()
+def test_a_decision_does_not_wait_for_a_running_analysis() -> None:
+    async def scenario() -> None:
+        bot_pool, blocked = BotPool(1), BlockedWork()
+        run_analysis = asyncio.create_task(bot_pool.run_analysis("here", blocked))
+        await blocked.wait_until_began()
         assert await bot_pool.run_decision("a", lambda: "decided") == "decided"
         assert not run_analysis.done()
         assert bot_pool.running == counts(0, 1)
-        held.may_end.set()
+        blocked.may_end.set()
         assert await run_analysis == "done"
 
-    play(story())
+    run(scenario())
 
 
-def test_of_several_analyses_one_is_done_at_a_time_and_addresses_take_turns() -> None:
-    async def story() -> list[str]:
-        bot_pool, held, done = BotPool(4), Held(), list[str]()
-        first = asyncio.create_task(bot_pool.run_analysis("z", held))
-        await held.beginning()
+def test_analyses_run_one_at_a_time_and_addresses_take_turns() -> None:
+    async def scenario() -> list[str]:
+        bot_pool, blocked, done = BotPool(4), BlockedWork(), list[str]()
+        first = asyncio.create_task(bot_pool.run_analysis("z", blocked))
+        await blocked.wait_until_began()
         rest = [
             asyncio.create_task(bot_pool.run_analysis(entry[0], partial(lambda entry, _: done.append(entry), entry)))
             for entry in ("a1", "a2", "b1")
         ]
-        await settle()
+        await run_other_tasks()
         assert (bot_pool.running, bot_pool.waiting) == (counts(0, 1), counts(0, 3))
-        held.may_end.set()
+        blocked.may_end.set()
         await asyncio.gather(first, *rest)
         return done
 
-    assert play(story()) == ["a1", "b1", "a2"]
+    assert run(scenario()) == ["a1", "b1", "a2"]
 
 
-def test_more_analyses_may_run_at_once_if_the_server_says_so() -> None:
-    async def story() -> None:
-        bot_pool, held = BotPool(1, analyses_max=2), [Held(), Held()]
-        tasks = [asyncio.create_task(bot_pool.run_analysis(f"{place}", one)) for place, one in enumerate(held)]
-        await asyncio.gather(*(one.beginning() for one in held))
-        for one in held:
-            one.may_end.set()
+def test_a_server_setting_allows_several_concurrent_analyses() -> None:
+    async def scenario() -> None:
+        bot_pool, blocked = BotPool(1, analyses_max=2), [BlockedWork(), BlockedWork()]
+        tasks = [asyncio.create_task(bot_pool.run_analysis(f"{place}", work)) for place, work in enumerate(blocked)]
+        await asyncio.gather(*(work.wait_until_began() for work in blocked))
+        for work in blocked:
+            work.may_end.set()
         await asyncio.gather(*tasks)
 
-    play(story())
+    run(scenario())
 
 
-async def fill(bot_pool: BotPool, addresses: list[str]) -> Callable[[], Coroutine[Any, Any, None]]:
-    """Analyses that wait behind one of another address; returns how to let them all end."""
-    held = Held()
-    tasks = [asyncio.create_task(bot_pool.run_analysis("another", held))]
-    await held.beginning()
+async def fill_queue(bot_pool: BotPool, addresses: list[str]) -> Callable[[], Coroutine[Any, Any, None]]:
+    """Queue analyses behind one of another address; return a function that lets all of them end."""
+    blocked = BlockedWork()
+    tasks = [asyncio.create_task(bot_pool.run_analysis("another", blocked))]
+    await blocked.wait_until_began()
     tasks += [asyncio.create_task(bot_pool.run_analysis(address, lambda _: "done")) for address in addresses]
-    await settle()
+    await run_other_tasks()
 
-    async def close_subscriptions() -> None:
-        held.may_end.set()
+    async def finish_all() -> None:
+        blocked.may_end.set()
         assert await asyncio.gather(*tasks) == ["done"] * len(tasks)
 
-    return close_subscriptions
+    return finish_all
 
 
-def test_an_address_has_only_so_many_analyses_waiting() -> None:
-    async def story() -> None:
+def test_the_number_of_waiting_analyses_per_address_is_limited() -> None:
+    async def scenario() -> None:
         bot_pool = BotPool(1)
-        close_subscriptions = await fill(bot_pool, ["here"] * ANALYSES_PER_ADDRESS_MAX)
-        assert await refusal(bot_pool.run_analysis("here", lambda _: "done")) == "rate_limited"
+        finish_all = await fill_queue(bot_pool, ["here"] * ANALYSES_PER_ADDRESS_MAX)
+        assert await refusal_reason(bot_pool.run_analysis("here", lambda _: "done")) == "rate_limited"
         assert bot_pool.waiting == counts(0, ANALYSES_PER_ADDRESS_MAX)
         there = asyncio.create_task(bot_pool.run_analysis("there", lambda _: "done"))
-        await close_subscriptions()
+        await finish_all()
         assert await there == "done"
-        assert await bot_pool.run_analysis("here", lambda _: "same_deal") == "same_deal"
+        assert await bot_pool.run_analysis("here", lambda _: "later") == "later"
 
-    play(story())
+    run(scenario())
 
 
-def test_all_addresses_together_have_only_so_many_analyses_waiting() -> None:
-    async def story() -> None:
+def test_the_total_number_of_waiting_analyses_is_limited() -> None:
+    async def scenario() -> None:
         bot_pool = BotPool(1)
-        close_subscriptions = await fill(bot_pool, [f"address {number}" for number in range(ANALYSES_MAX)])
-        assert await refusal(bot_pool.run_analysis("one more", lambda _: "done")) == "rate_limited"
+        finish_all = await fill_queue(bot_pool, [f"address {number}" for number in range(ANALYSES_MAX)])
+        assert await refusal_reason(bot_pool.run_analysis("one more", lambda _: "done")) == "rate_limited"
         assert await bot_pool.run_decision("a", lambda: "decided") == "decided"
-        await close_subscriptions()
+        await finish_all()
 
-    play(story())
+    run(scenario())
 
 
-class Patient:
-    """An analysis that goes on until it is told to stop."""
+class StoppableAnalysis:
+    """An analysis that runs until it is asked to stop."""
 
     def __init__(self) -> None:
         self.began = threading.Event()
@@ -361,113 +360,115 @@ class Patient:
 
 
 @pytest.mark.parametrize("closing", [False, True], ids=["cancelled", "closed"])
-def test_an_analysis_nobody_waits_for_is_told_to_stop(closing: bool) -> None:
-    async def story() -> None:
-        bot_pool, patient = BotPool(1), Patient()
-        task = asyncio.create_task(bot_pool.run_analysis("here", patient))
-        assert await asyncio.to_thread(patient.began.wait, PATIENCE)
+def test_an_analysis_is_stopped_when_no_caller_waits_for_it(closing: bool) -> None:
+    async def scenario() -> None:
+        bot_pool, analysis = BotPool(1), StoppableAnalysis()
+        task = asyncio.create_task(bot_pool.run_analysis("here", analysis))
+        assert await asyncio.to_thread(analysis.began.wait, TIMEOUT_SECONDS)
         if closing:
             bot_pool.close()
-            assert await refusal(task) == "server_error"
+            assert await refusal_reason(task) == "server_error"
         else:
             await cancel(task)
-        assert await asyncio.to_thread(patient.stopped.wait, PATIENCE)
+        assert await asyncio.to_thread(analysis.stopped.wait, TIMEOUT_SECONDS)
 
-    play(story())
+    run(scenario())
 
 
-# Standing back
+# Priority
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a priority for each thread")
-def test_decisions_and_analyses_stand_back_behind_the_event_loop() -> None:
+def test_decisions_and_analyses_run_at_low_priority() -> None:
     def priority() -> int:
         return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
 
-    async def story() -> tuple[int, int]:
+    async def scenario() -> tuple[int, int]:
         bot_pool = BotPool(1)
         return await bot_pool.run_decision("a", priority), await bot_pool.run_analysis("here", lambda _: priority())
 
     before = priority()
-    assert play(story()) == (19, 19)
+    assert run(scenario()) == (19, 19)
     assert priority() == before
 
 
-# Telling how long it took
+# Measuring
 
 
-def test_whoever_measures_is_told_on_the_event_loop_what_was_done_and_for_how_long() -> None:
-    told: list[tuple[Kind, float, threading.Thread]] = []
+def test_kind_and_duration_of_work_are_reported_on_the_event_loop() -> None:
+    measured: list[tuple[Kind, float, threading.Thread]] = []
 
-    async def story() -> threading.Thread:
-        bot_pool = BotPool(1, on_done=lambda kind, seconds: told.append((kind, seconds, threading.current_thread())))
+    async def scenario() -> threading.Thread:
+        bot_pool = BotPool(
+            1, on_done=lambda kind, seconds: measured.append((kind, seconds, threading.current_thread()))
+        )
         await bot_pool.run_decision("a", lambda: None)
         await bot_pool.run_analysis("here", lambda _: None)
         return threading.current_thread()
 
-    loop = play(story())
-    assert [kind for kind, _, _ in told] == ["decision", "analysis"]
-    assert all(0 <= seconds < PATIENCE and thread is loop for _, seconds, thread in told)
+    loop = run(scenario())
+    assert [kind for kind, _, _ in measured] == ["decision", "analysis"]
+    assert all(0 <= seconds < TIMEOUT_SECONDS and thread is loop for _, seconds, thread in measured)
 
 
 # Closing
 
 
-def test_closing_refuses_what_waits_and_what_comes_and_does_not_wait_for_what_runs() -> None:
-    async def story() -> None:
+def test_closing_refuses_waiting_and_new_work_and_does_not_wait_for_running_work() -> None:
+    async def scenario() -> None:
         bot_pool, ran = BotPool(1), list[str]()
-        held, running = await busy(bot_pool, "a")
+        blocked, running = await block_table(bot_pool, "a")
         waiting = asyncio.create_task(bot_pool.run_decision("b", lambda: ran.append("b")))
-        await settle()
+        await run_other_tasks()
         bot_pool.close()
-        assert not held.may_end.is_set()
-        assert await refusal(running) == "server_error"
-        assert await refusal(waiting) == "server_error"
-        assert await refusal(bot_pool.run_decision("c", lambda: ran.append("c"))) == "server_error"
+        assert not blocked.may_end.is_set()
+        assert await refusal_reason(running) == "server_error"
+        assert await refusal_reason(waiting) == "server_error"
+        assert await refusal_reason(bot_pool.run_decision("c", lambda: ran.append("c"))) == "server_error"
         bot_pool.close()
-        held.may_end.set()
-        held.check_thread_ends()
+        blocked.may_end.set()
+        blocked.check_thread_ends()
         assert ran == []
 
-    play(story())
+    run(scenario())
 
 
-def test_a_thread_whose_event_loop_is_gone_ends_quietly() -> None:
-    held = Held()
+def test_a_thread_whose_event_loop_is_closed_ends_without_an_error() -> None:
+    blocked = BlockedWork()
 
-    async def story() -> None:
+    async def scenario() -> None:
         bot_pool = BotPool(1)
-        task = asyncio.create_task(bot_pool.run_decision("a", held))
-        await held.beginning()
+        task = asyncio.create_task(bot_pool.run_decision("a", blocked))
+        await blocked.wait_until_began()
         bot_pool.close()
-        assert await refusal(task) == "server_error"
+        assert await refusal_reason(task) == "server_error"
 
-    play(story())
-    held.may_end.set()
-    held.check_thread_ends()
+    run(scenario())
+    blocked.may_end.set()
+    blocked.check_thread_ends()
 
 
-def test_closing_while_a_raven_thinks_leaves_no_thread_behind() -> None:
-    async def story() -> None:
-        bot_pool, begun = BotPool(1), Held()
+def test_closing_during_a_search_leaves_no_thread() -> None:
+    async def scenario() -> None:
+        bot_pool, thinking = BotPool(1), BlockedWork()
         game, raven = rookery.new("wingspan", seats=2, seed=1), bots.load("raven@0.5s", seed=1)
 
         def work() -> str:
-            begun.thread = threading.current_thread()
-            begun.began.set()
+            thinking.thread = threading.current_thread()
+            thinking.began.set()
             return str(raven.choose(game.seat(game.deciders[0])))
 
         task = asyncio.create_task(bot_pool.run_decision("a", work))
-        await begun.beginning()
+        await thinking.wait_until_began()
         bot_pool.close()
-        assert await refusal(task) == "server_error"
-        begun.check_thread_ends()
+        assert await refusal_reason(task) == "server_error"
+        thinking.check_thread_ends()
 
-    play(story())
+    run(scenario())
 
 
-# The raven would think for ten minutes.
-ENDING = """
+# The search would take ten minutes.
+PROGRAM = """
 import asyncio, threading, rookery
 from rookery import bots
 from rookery.server.live.bot_pool import BotPool
@@ -486,17 +487,19 @@ async def main():
     await asyncio.to_thread(began.wait)
     await asyncio.sleep(0.05)
     assert not task.done()
-    {last_words}
+    {last_statement}
 
 asyncio.run(main())
-print("good night")
+print("ended")
 """
 
 
-@pytest.mark.parametrize("last_words", ["bot_pool.close(); await asyncio.wait([task])", "pass"], ids=["closed", "open"])
-def test_a_process_ends_in_the_middle_of_a_raven_s_thoughts(last_words: str) -> None:
-    code = ENDING.format(last_words=last_words)
+@pytest.mark.parametrize(
+    "last_statement", ["bot_pool.close(); await asyncio.wait([task])", "pass"], ids=["closed", "open"]
+)
+def test_a_process_can_end_during_a_search(last_statement: str) -> None:
+    code = PROGRAM.format(last_statement=last_statement)
     ended = subprocess.run(
         [sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, timeout=60, check=False
     )
-    assert (ended.returncode, ended.stdout) == (0, "good night\n"), ended.stderr
+    assert (ended.returncode, ended.stdout) == (0, "ended\n"), ended.stderr

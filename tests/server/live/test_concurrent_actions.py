@@ -1,4 +1,4 @@
-"""Many at the door at the same moment: everything is done once, whole, and for whom it was meant."""
+"""Concurrent requests: each is done once, completely, and for the right seat."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from ..playing import act_and_wait, actions, connect_guests, is_asked, latest_st
 pytestmark = pytest.mark.slow
 
 MANY = 10
-AtOnce = Callable[[Sequence[Callable[[], Any]]], list[Any]]
+RunConcurrently = Callable[[Sequence[Callable[[], Any]]], list[Any]]
 
 
 @pytest.fixture(scope="module")
-def at_once() -> Iterator[AtOnce]:
-    """Does several things in the same moment, each in a thread of its own."""
+def run_concurrently() -> Iterator[RunConcurrently]:
+    """Return a function that sends several requests at the same moment, each from a separate thread."""
     with ThreadPoolExecutor(2 * MANY) as threads:
 
-        def run(things: Sequence[Callable[[], Any]]) -> list[Any]:
-            start = Barrier(len(things))
+        def run(requests: Sequence[Callable[[], Any]]) -> list[Any]:
+            start = Barrier(len(requests))
 
-            def do(thing: Callable[[], Any]) -> Any:
+            def do(request: Callable[[], Any]) -> Any:
                 start.wait()
-                return thing()
+                return request()
 
-            return list(threads.map(do, things))
+            return list(threads.map(do, requests))
 
         yield run
 
@@ -47,7 +47,7 @@ def table(ann: Guest) -> str:
     return ann.open_table("cubirds", bots={"1": "random"}, seed="2")
 
 
-def lay(**more: Any) -> Message:
+def lay_request(**more: Any) -> Message:
     return {"type": "act", "decision": 1, "action": "lay owl 1 left", **more}
 
 
@@ -55,87 +55,97 @@ def reasons(answers: list[Message]) -> Counter[str]:
     return Counter(str(answer.get("reason", answer["type"])) for answer in answers)
 
 
-def test_twenty_sockets_at_one_table_all_hear_the_same(ann: Guest, bo: Guest, table: str) -> None:
+def test_twenty_connections_to_one_table_receive_the_same(ann: Guest, bo: Guest, table: str) -> None:
     seated = [ann.watch(table, 0) for _ in range(MANY)]
     spectators = [bo.watch(table) for _ in range(MANY)]
     act_and_wait(seated[3], "lay owl 1 left")
     for group in (seated, spectators):
-        stories = [whole_feed(connection) for connection in group]
-        assert all(story == stories[0] for story in stories)
-        assert stories[0][-1]["kind"] == "laid"
+        feeds = [whole_feed(connection) for connection in group]
+        assert all(feed == feeds[0] for feed in feeds)
+        assert feeds[0][-1]["kind"] == "laid"
 
 
-def test_of_many_answers_to_one_decision_exactly_one_is_accepted(ann: Guest, table: str, at_once: AtOnce) -> None:
-    connections = [ann.watch(table, 0) for _ in range(MANY)]
-    answers = at_once([partial(connection.ask, lay()) for connection in connections])
-    assert reasons(answers) == {"accepted": 1, "stale": MANY - 1}
-    assert Counter(told["kind"] for told in whole_feed(connections[0]))["laid"] == 1
-
-
-def test_the_same_message_from_many_sockets_is_accepted_everywhere_and_done_once(
-    ann: Guest, table: str, at_once: AtOnce
+def test_exactly_one_of_many_concurrent_decisions_is_accepted(
+    ann: Guest, table: str, run_concurrently: RunConcurrently
 ) -> None:
-    """A client that lost its connection sends again while the first message is still being written down."""
     connections = [ann.watch(table, 0) for _ in range(MANY)]
-    answers = at_once([partial(connection.ask, lay(id="one")) for connection in connections])
+    answers = run_concurrently([partial(connection.ask, lay_request()) for connection in connections])
+    assert reasons(answers) == {"accepted": 1, "stale": MANY - 1}
+    assert Counter(entry["kind"] for entry in whole_feed(connections[0]))["laid"] == 1
+
+
+def test_the_same_message_from_many_connections_is_accepted_by_all_and_done_once(
+    ann: Guest, table: str, run_concurrently: RunConcurrently
+) -> None:
+    """A client that lost its connection repeats its message while the first is still being stored."""
+    connections = [ann.watch(table, 0) for _ in range(MANY)]
+    answers = run_concurrently([partial(connection.ask, lay_request(id="one")) for connection in connections])
     assert reasons(answers) == {"accepted": MANY}
     assert Counter(answer["repeated"] for answer in answers) == {False: 1, True: MANY - 1}
-    assert Counter(told["kind"] for told in whole_feed(connections[0]))["laid"] == 1
+    assert Counter(entry["kind"] for entry in whole_feed(connections[0]))["laid"] == 1
 
 
-def test_one_id_for_many_things_at_once_stands_for_one_of_them(ann: Guest, table: str, at_once: AtOnce) -> None:
+def test_of_many_concurrent_requests_with_one_id_one_is_accepted(
+    ann: Guest, table: str, run_concurrently: RunConcurrently
+) -> None:
     connections = [ann.watch(table, 0) for _ in range(MANY)]
-    things = actions(connections[0].state)[:MANY]
-    answers = at_once(
+    requests = actions(connections[0].state)[:MANY]
+    answers = run_concurrently(
         [
-            partial(connection.ask, lay(id="one", action=action))
-            for connection, action in zip(connections, things, strict=True)
+            partial(connection.ask, lay_request(id="one", action=action))
+            for connection, action in zip(connections, requests, strict=True)
         ]
     )
     assert reasons(answers) == {"accepted": 1, "reused_id": MANY - 1}
 
 
-def test_all_seats_choosing_at_once_are_all_accepted(new_guest: Callable[[], Guest], at_once: AtOnce) -> None:
+def test_concurrent_choices_of_all_seats_are_accepted(
+    new_guest: Callable[[], Guest], run_concurrently: RunConcurrently
+) -> None:
     connections = connect_guests([new_guest() for _ in range(4)], "feather")
     for _ in range(3):
-        answers = at_once([partial(connection.act, actions(connection.state)[0]) for connection in connections])
+        answers = run_concurrently(
+            [partial(connection.act, actions(connection.state)[0]) for connection in connections]
+        )
         assert reasons(answers) == {"accepted": 4}
         for connection in connections:
-            connection.until(is_asked)
+            connection.wait_until(is_asked)
             latest_state(connection)
     assert connections[0].state["view"]["round"] == 4
 
 
-def test_acting_and_taking_back_at_once_leaves_one_of_both_stale(ann: Guest, bo: Guest, at_once: AtOnce) -> None:
+def test_one_of_a_concurrent_decision_and_undo_is_stale(
+    ann: Guest, bo: Guest, run_concurrently: RunConcurrently
+) -> None:
     connections = connect_guests([ann, bo], "cubirds", seed="2")
     act_and_wait(connections[0], "lay owl 3 left")
-    connections[1].until(is_asked)
-    answers = at_once([connections[0].undo, partial(connections[1].act, "lay magpie 1 left")])
+    connections[1].wait_until(is_asked)
+    answers = run_concurrently([connections[0].undo, partial(connections[1].act, "lay magpie 1 left")])
     assert reasons(answers) == {"accepted": 1, "stale": 1}
 
 
-# Hanging up
+# Lost connections
 
 
-@pytest.mark.parametrize("bot_delay", [0, 0.001, 0.003, 0.01])
-def test_an_action_of_somebody_who_hangs_up_is_done_or_not_but_never_half(
-    ann: Guest, table: str, bot_delay: float
+@pytest.mark.parametrize("delay", [0, 0.001, 0.003, 0.01])
+def test_an_action_before_a_lost_connection_is_done_completely_or_not_at_all(
+    ann: Guest, table: str, delay: float
 ) -> None:
     watching, leaving = ann.watch(table, 0), ann.watch(table, 0)
     before = watching.state
-    leaving.send(lay(id="has_left"))
-    time.sleep(bot_delay)
-    leaving.socket.socket.close()  # as if the cable were cut
+    leaving.send(lay_request(id="once"))
+    time.sleep(delay)
+    leaving.socket.socket.close()  # without a closing handshake, like a lost connection
     again = ann.watch(table, 0)
-    answer = again.ask(lay(id="has_left"))
-    assert answer["type"] == "accepted", "whether it was done then or only now"
-    story = whole_feed(again)
-    assert story == whole_feed(watching)
-    assert [told["kind"] for told in story[before["seq"] :]] == ["laid"]
+    answer = again.ask(lay_request(id="once"))
+    assert answer["type"] == "accepted", "accepted now or before"
+    feed = whole_feed(again)
+    assert feed == whole_feed(watching)
+    assert [entry["kind"] for entry in feed[before["seq"] :]] == ["laid"]
     assert again.state["question"] == watching.state["question"] != before["question"]
 
 
-def test_many_who_hang_up_after_a_hello_leave_a_table_that_works(ann: Guest, bo: Guest, table: str) -> None:
+def test_a_table_works_after_many_connections_were_lost_after_the_hello(ann: Guest, bo: Guest, table: str) -> None:
     for _ in range(MANY):
         connection = bo.connect(table)
         connection.send({"type": "hello"})
@@ -143,28 +153,30 @@ def test_many_who_hang_up_after_a_hello_leave_a_table_that_works(ann: Guest, bo:
     assert ann.watch(table, 0).act("lay owl 1 left")["type"] == "accepted"
 
 
-# Sitting down
+# Joining
 
 
-def use(guest: Guest, link: str) -> httpx.Response:
+def use_link(guest: Guest, link: str) -> httpx.Response:
     return guest.http.post(f"/api/links/{link}", json={"name": "Bo"})
 
 
-def test_people_of_one_name_who_sit_down_at_once_get_different_names(
-    ann: Guest, new_guest: Callable[[], Guest], at_once: AtOnce
+def test_people_with_one_name_who_join_concurrently_get_different_names(
+    ann: Guest, new_guest: Callable[[], Guest], run_concurrently: RunConcurrently
 ) -> None:
     for _ in range(3):
         table = ann.open_table("cubirds", 5, name="Bo")
         links = [ann.invite(table, seat) for seat in range(1, 5)]
-        at_once([partial(new_guest().join, link) for link in links])
+        run_concurrently([partial(new_guest().join, link) for link in links])
         names = sorted(name for _, name in sitters(ann.get(f"/api/tables/{table}")))
         assert names == ["Bo", "Bo 2", "Bo 3", "Bo 4", "Bo 5"]
 
 
-def test_of_many_who_use_one_link_one_sits_down(ann: Guest, new_guest: Callable[[], Guest], at_once: AtOnce) -> None:
+def test_one_of_many_people_with_one_link_joins(
+    ann: Guest, new_guest: Callable[[], Guest], run_concurrently: RunConcurrently
+) -> None:
     table = ann.open_table("cubirds", 2)
     link, guests = ann.invite(table, 1), [new_guest() for _ in range(4)]
-    answers = at_once([partial(use, guest, link) for guest in guests])
+    answers = run_concurrently([partial(use_link, guest, link) for guest in guests])
     assert sorted(answer.status_code == 200 for answer in answers) == [False, False, False, True]
     assert all(
         answer.json()["reason"] in {"used_link", "seat_taken"} for answer in answers if answer.status_code != 200
@@ -172,33 +184,37 @@ def test_of_many_who_use_one_link_one_sits_down(ann: Guest, new_guest: Callable[
     assert sum(guest.get(f"/api/tables/{table}")["your_seats"] == [1] for guest in guests) == 1
 
 
-def test_the_maker_never_gets_a_link_to_a_seat_somebody_is_sitting_down_on(
-    ann: Guest, new_guest: Callable[[], Guest], at_once: AtOnce
+def test_the_owner_never_gets_a_link_to_a_seat_that_a_guest_is_taking(
+    ann: Guest, new_guest: Callable[[], Guest], run_concurrently: RunConcurrently
 ) -> None:
-    """Such a link would be one to another device of the guest: the maker would get the key to the guest's hand."""
+    """Such a link would be for another device of the guest, so the owner would get a key to the guest's hand."""
     bo = new_guest()
     bo.get("/api/offers")
 
-    def invite_again(table: str, bot_delay: float) -> httpx.Response:
-        time.sleep(bot_delay)
+    def invite_again(table: str, delay: float) -> httpx.Response:
+        time.sleep(delay)
         return ann.http.post(f"/api/tables/{table}/links", json={"seat": 1})
 
     for attempt in range(20 if ALL_CASES else 10):
         table = ann.open_table("cubirds", 2)
         link = ann.invite(table, 1)
-        joined, invited = at_once([partial(use, bo, link), partial(invite_again, table, attempt % 10 / 1000)])
+        joined, invited = run_concurrently(
+            [partial(use_link, bo, link), partial(invite_again, table, attempt % 10 / 1000)]
+        )
         if joined.status_code == 200 and invited.status_code == 201:
             stolen = invited.json()["path"].removeprefix("/join/")
             assert ann.http.post(f"/api/links/{stolen}", json={"name": "Ann"}).status_code != 200
         assert 1 not in ann.get(f"/api/tables/{table}")["your_seats"]
 
 
-def test_a_bot_and_a_person_never_share_a_seat(ann: Guest, new_guest: Callable[[], Guest], at_once: AtOnce) -> None:
+def test_a_bot_and_a_person_never_share_a_seat(
+    ann: Guest, new_guest: Callable[[], Guest], run_concurrently: RunConcurrently
+) -> None:
     bo = new_guest()
     for _ in range(5):
         table = ann.open_table("cubirds", 2)
         link, path = ann.invite(table, 1), f"/api/tables/{table}/seats/1/bot"
-        answers = at_once([partial(ann.http.post, path, json={"bot": "random"}), partial(use, bo, link)])
+        answers = run_concurrently([partial(ann.http.post, path, json={"bot": "random"}), partial(use_link, bo, link)])
         assert sorted(answer.status_code for answer in answers)[0] == 200
         assert answers[0].status_code != answers[1].status_code
         kind = ann.get(f"/api/tables/{table}")["state"]["seats"][1]["kind"]

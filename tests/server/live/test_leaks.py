@@ -1,4 +1,4 @@
-"""Nothing hidden is sent: whatever a seat cannot know may be changed, and it is sent the same bytes."""
+"""No hidden information is sent: a seat receives the same bytes if everything it cannot know is changed."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from ..table_helpers import KINDS, Kind, kind_id, new_table, next_event, seated,
 
 pytestmark = pytest.mark.slow
 
-MOMENTS = 5 if ALL_CASES else 3
-TOGETHER = [kind for kind in KINDS if kind[1] > 1]
-ALONE = [kind for kind in KINDS if kind[1] == 1]
-# Milliseconds since 1970, which two servers never share.
-TIME = re.compile(r'("(?:since|deadline|replaceable_at|until)":)\d{13}\b')
+SAMPLES = 5 if ALL_CASES else 3
+MULTIPLAYER_KINDS = [kind for kind in KINDS if kind[1] > 1]
+SOLO_KINDS = [kind for kind in KINDS if kind[1] == 1]
+# Times in milliseconds since 1970, which differ between two servers.
+TIMES = re.compile(r'("(?:since|deadline|replaceable_at|until)":)\d{13}\b')
 
 
 def hooks_of(game: str) -> Hooks:
@@ -38,11 +38,11 @@ def hooks_of(game: str) -> Hooks:
     return hooks
 
 
-def moments(kind: Kind) -> Iterator[LiveTable]:
-    """A walked table now and then."""
+def sampled_tables(kind: Kind) -> Iterator[LiveTable]:
+    """Yield a table at several moments of a random game."""
     live, _ = new_table(kind, 5)
     rng = random.Random(5)
-    for number in range(MOMENTS * 8):
+    for number in range(SAMPLES * 8):
         if live.stage == "over":
             return
         if number % 8 == 0:
@@ -51,23 +51,23 @@ def moments(kind: Kind) -> Iterator[LiveTable]:
 
 
 def setup_at(live: LiveTable, position: Json) -> Setup:
-    """A table whose game begins in that position."""
-    plain = live.setup
-    return Setup(plain.game, plain.seats, plain.options, None, position, False, 0)
+    """Return a setup whose game begins at a position."""
+    setup = live.setup
+    return Setup(setup.game, setup.seats, setup.options, None, position, False, 0)
 
 
 def setup_pair(live: LiveTable, seat: int, seed: int) -> tuple[Setup, Setup]:
-    """The same table twice, with all that the seat cannot know changed in the second; both begin where it stands."""
+    """Return two setups that begin at the position of a table. In the second, all that the seat cannot know differs."""
     assert live.game is not None
-    true = live.game.position()
-    changed = hooks_of(live.setup.game).scramble(true, seat, random.Random(seed))
-    return setup_at(live, true), setup_at(live, changed)
+    position = live.game.position()
+    changed = hooks_of(live.setup.game).scramble(position, seat, random.Random(seed))
+    return setup_at(live, position), setup_at(live, changed)
 
 
-@pytest.mark.parametrize("kind", TOGETHER, ids=kind_id)
-def test_hidden_changes_leave_every_byte_for_a_seat_and_the_spectators_as_it_was(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", MULTIPLAYER_KINDS, ids=kind_id)
+def test_hidden_changes_do_not_change_what_a_seat_and_spectators_receive(kind: Kind) -> None:
     differ = 0
-    for live in moments(kind):
+    for live in sampled_tables(kind):
         for seat in range(live.setup.seats):
             one, other = (seated(setup)[0] for setup in setup_pair(live, seat, live.number))
             differ += state_bytes(one, 1 - min(seat, 1)) != state_bytes(other, 1 - min(seat, 1))
@@ -75,13 +75,13 @@ def test_hidden_changes_leave_every_byte_for_a_seat_and_the_spectators_as_it_was
                 for audience in (seat, None):
                     sent = (state_bytes(table, audience, language=language) for table in (one, other))
                     assert next(sent) == next(sent)
-    assert differ > 0, "the scrambler changed nothing that others see"
+    assert differ > 0, "the scrambled position must look different to other seats"
 
 
-@pytest.mark.parametrize("kind", ALONE, ids=kind_id)
-def test_alone_a_changed_pile_or_rival_shows_nowhere(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", SOLO_KINDS, ids=kind_id)
+def test_in_a_solo_game_a_changed_pile_or_automa_is_not_visible(kind: Kind) -> None:
     changed = 0
-    for live in moments(kind):
+    for live in sampled_tables(kind):
         setups = setup_pair(live, 0, live.number)
         changed += setups[0].position != setups[1].position
         one, other = (seated(setup)[0] for setup in setups)
@@ -91,10 +91,10 @@ def test_alone_a_changed_pile_or_rival_shows_nowhere(kind: Kind) -> None:
     assert changed > 0
 
 
-@pytest.mark.parametrize("kind", TOGETHER, ids=kind_id)
-def test_after_the_seats_own_open_action_hidden_changes_still_show_nowhere(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", MULTIPLAYER_KINDS, ids=kind_id)
+def test_hidden_changes_are_not_visible_after_an_action_that_reveals_nothing(kind: Kind) -> None:
     compared = 0
-    for live in moments(kind):
+    for live in sampled_tables(kind):
         for seat in live.deciders:
             setups = setup_pair(live, seat, live.number)
             assert live.game is not None
@@ -115,12 +115,12 @@ def revealed(live: LiveTable, seat: int) -> bool:
     return final is not None and final.revealed
 
 
-# Over real sockets
+# Over WebSockets
 
 
 @contextmanager
-def served(folder: Path, setup: Setup, *options: str) -> Iterator[Server]:
-    """A server over a database that holds this one table, with a known key to every seat."""
+def serve_setup(folder: Path, setup: Setup, *options: str) -> Iterator[Server]:
+    """Run a server whose database holds one table, with a known key to every seat."""
     database = folder / "tables.db"
     storage = new_storage(database)
     events = [StoredEvent(event_to_json(event), at) for event, at in seated(setup)[1]]
@@ -136,61 +136,63 @@ def key_to(seat: int) -> SeatKey:
 
 
 @contextmanager
-def connections(server: Server, seats: int) -> Iterator[dict[int | None, Connection]]:
-    """A greeted socket for every seat and for a spectator."""
+def connect_all(server: Server, seats: int) -> Iterator[dict[int | None, Connection]]:
+    """Open a connection for every seat and for a spectator."""
     guest = Guest(server)
-    opened: dict[int | None, Connection] = {}
+    connections: dict[int | None, Connection] = {}
     for seat in (None, *range(seats)):
         if seat is not None:
             guest.http.cookies.set(f"seat-{seat}", f"secret-{seat}", path="/api/tables/heron")
-        opened[seat] = guest.watch("heron", seat)
-    yield opened
-    for connection in opened.values():
+        connections[seat] = guest.watch("heron", seat)
+    yield connections
+    for connection in connections.values():
         connection.close()
     guest.close()
 
 
-def test_sockets_carry_the_same_bytes_whatever_others_choose_replace_and_take_back(tmp_path: Path) -> None:
-    """Seat 0 and a spectator listen while the others choose: in one server other birds, from other hands, with second
-    thoughts."""
+def test_connections_receive_the_same_bytes_whatever_others_choose_replace_and_undo(tmp_path: Path) -> None:
+    """Seat 0 and a spectator are connected while the others choose.
+
+    On the second server the others have different hands, and replace and undo their choices.
+    """
     live, _ = new_table(("feather", 4, {}), 6)
     one, other = setup_pair(live, 0, 6)
     with (
-        served(tmp_path / "one", one) as plain,
-        served(tmp_path / "other", other) as changed,
-        connections(plain, 4) as straight,
-        connections(changed, 4) as wavering,
+        serve_setup(tmp_path / "one", one) as first_server,
+        serve_setup(tmp_path / "other", other) as second_server,
+        connect_all(first_server, 4) as direct,
+        connect_all(second_server, 4) as hesitant,
     ):
         for seat in (2, 3, 1):
-            straight[seat].act(choices(straight[seat])[0])
-            waver(wavering[seat])
-            for connection in (straight[0], straight[None], wavering[0], wavering[None]):
+            direct[seat].act(choices(direct[seat])[0])
+            choose_and_undo(hesitant[seat])
+            for connection in (direct[0], direct[None], hesitant[0], hesitant[None]):
                 wait_until_chosen(connection, seat)
-        assert timeless(straight[0].texts) == timeless(wavering[0].texts)
-        assert timeless(straight[None].texts) == timeless(wavering[None].texts)
-        assert straight[0].state["view"]["hand"]
+        assert without_times(direct[0].texts) == without_times(hesitant[0].texts)
+        assert without_times(direct[None].texts) == without_times(hesitant[None].texts)
+        assert direct[0].state["view"]["hand"]
 
 
-def timeless(texts: Sequence[str]) -> list[str]:
-    """Messages without the times in them."""
-    return [TIME.sub(r"\g<1>0", text) for text in texts]
+def without_times(texts: Sequence[str]) -> list[str]:
+    """Replace the times in messages."""
+    return [TIMES.sub(r"\g<1>0", text) for text in texts]
 
 
 def choices(connection: Connection) -> list[str]:
     return [choice["action"] for choice in connection.state["question"]["choices"]]
 
 
-def waver(connection: Connection) -> None:
-    """Choose, choose anew twice, take one back: others may only learn that a choice stands."""
+def choose_and_undo(connection: Connection) -> None:
+    """Choose, replace the choice twice and undo once. Others may only learn that the seat has chosen."""
     for place in (-1, 0, 1):
         wait_until_seen(connection, connection.act(choices(connection)[place]))
     wait_until_seen(connection, connection.undo())
 
 
 def wait_until_seen(connection: Connection, accepted: Message) -> None:
-    connection.until(lambda state: bool(state["seq"] >= accepted["seq"]))
+    connection.wait_until(lambda state: bool(state["seq"] >= accepted["seq"]))
 
 
 def wait_until_chosen(connection: Connection, seat: int) -> None:
-    """Each listener hears of every choice by itself, so that no two are told of in one message."""
-    connection.until(lambda state: not state["table"]["seats"][seat]["deciding"])
+    """Wait for the message about a choice, so that no message contains two choices."""
+    connection.wait_until(lambda state: not state["table"]["seats"][seat]["deciding"])

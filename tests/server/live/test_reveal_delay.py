@@ -1,4 +1,4 @@
-"""Speed tells nothing: others cannot see whether a seat was asked for a flock, as long as it answers soon."""
+"""The reveal delay: others cannot see whether a seat was asked for a flock, if it answers within the delay."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from ..delay_pair import (
     RunScenario,
     Variant,
     decided,
-    note_updates,
+    receive_few,
     scenario_runner,
     setup_with,
 )
@@ -42,11 +42,11 @@ from ..loops import run_alone
 from ..stores import new_storage
 from ..table_helpers import START, Kind, audiences, decide, do, is_over, kind_id, new_table, seated, state_bytes
 
-# Without a server
+# Live tables only
 
 
-def quiet_turn(hand: str) -> LiveTable:
-    """Ann has laid and drawn nothing: now she is asked for a flock, or not."""
+def table_after_draw(hand: str) -> LiveTable:
+    """Return a table where Ann has laid and declined to draw. With a flock in her hand, she is asked about it."""
     live = LiveTable("heron", setup_with(hand), seated(setup_with(hand))[1])
     for action in STEPS:
         do(live, decided(live, action))
@@ -54,43 +54,45 @@ def quiet_turn(hand: str) -> LiveTable:
     return live
 
 
-def same_to_others(asked: LiveTable, passed: LiveTable) -> None:
+def check_same_for_others(asked: LiveTable, not_asked: LiveTable) -> None:
     for audience in OTHERS:
         for language in ("en", "fr"):
-            assert state_bytes(asked, audience, language=language) == state_bytes(passed, audience, language=language)
-    assert asked.decision(1) == passed.decision(1)
+            assert state_bytes(asked, audience, language=language) == state_bytes(
+                not_asked, audience, language=language
+            )
+    assert asked.decision(1) == not_asked.decision(1)
 
 
 @pytest.mark.parametrize("wait", [0, 1, int(REVEAL_DELAY_SECONDS * SECOND / 2)])
-def test_who_stays_within_the_hush_looks_in_every_byte_like_who_was_not_asked(wait: int) -> None:
-    asked, passed = quiet_turn(FLOCK_HAND), quiet_turn(NO_FLOCK_HAND)
+def test_a_seat_that_stays_within_the_delay_looks_as_if_it_was_not_asked(wait: int) -> None:
+    asked, not_asked = table_after_draw(FLOCK_HAND), table_after_draw(NO_FLOCK_HAND)
     do(asked, decided(asked, "stay"), asked.at + wait)
-    same_to_others(asked, passed)
-    for live in (asked, passed):
+    check_same_for_others(asked, not_asked)
+    for live in (asked, not_asked):
         do(live, Decided(1, str(live.legal(1)[0]), live.decision(1), "next"), START + 60_000)
-    same_to_others(asked, passed)
+    check_same_for_others(asked, not_asked)
 
 
 @pytest.mark.parametrize("wait", [0, 1, int(REVEAL_DELAY_SECONDS * SECOND / 2)])
-def test_who_goes_back_instead_of_answering_looks_like_who_was_not_asked(wait: int) -> None:
-    asked, passed = quiet_turn(FLOCK_HAND), quiet_turn(NO_FLOCK_HAND)
-    for live in (asked, passed):
+def test_a_seat_that_undoes_instead_of_answering_looks_as_if_it_was_not_asked(wait: int) -> None:
+    asked, not_asked = table_after_draw(FLOCK_HAND), table_after_draw(NO_FLOCK_HAND)
+    for live in (asked, not_asked):
         at = live.at + wait
         for number in range(2):
             do(live, Undone(0, live.decision(0), f"back-{number}"), at)
-    same_to_others(asked, passed)
-    for live in (asked, passed):
+    check_same_for_others(asked, not_asked)
+    for live in (asked, not_asked):
         for action in STEPS:
             do(live, decided(live, action), START + 60_000)
     do(asked, decided(asked, "stay"), START + 60_100)
-    same_to_others(asked, passed)
+    check_same_for_others(asked, not_asked)
 
 
-def test_who_goes_back_is_told_nothing_that_did_not_happen() -> None:
-    asked = quiet_turn(FLOCK_HAND)
-    told = asked.feeds.seq(0)
+def test_after_an_undo_the_feed_has_no_entry_that_did_not_happen() -> None:
+    asked = table_after_draw(FLOCK_HAND)
+    seq_before = asked.feeds.seq(0)
     do(asked, Undone(0, asked.decision(0), "back"))
-    (undone,) = asked.feeds.since(0, told)
+    (undone,) = asked.feeds.since(0, seq_before)
     assert undone.event.kind == "undone"
     again = LiveTable("heron", asked.setup, seated(asked.setup)[1])
     for action in STEPS:
@@ -100,7 +102,7 @@ def test_who_goes_back_is_told_nothing_that_did_not_happen() -> None:
         assert state_bytes(again, audience) == state_bytes(asked, audience)
 
 
-# With a host
+# With a table registry
 
 
 @pytest.fixture
@@ -108,21 +110,21 @@ def run_scenario(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RunScenario
     return scenario_runner(tmp_path, monkeypatch)
 
 
-async def quiet(variant: Variant, is_asked: bool) -> None:
-    """Ann lays and draws nothing; she stays if she is asked."""
+async def play_quiet_turn(variant: Variant, is_asked: bool) -> None:
+    """Let Ann lay and decline to draw, and stay if she is asked."""
     await variant.play(*STEPS)
     if is_asked:
         await variant.play("stay")
 
 
-def test_others_hear_the_same_messages_in_the_same_order(run_scenario: RunScenario) -> None:
+def test_others_receive_the_same_messages_in_the_same_order(run_scenario: RunScenario) -> None:
     async def scenario(variant: Variant, is_asked: bool) -> None:
         await variant.play(STEPS[0])
         await variant.wait_for_messages(2)
         with variant.during_delay():
             await variant.play(STEPS[1])
             await asyncio.sleep(REVEAL_DELAY_SECONDS / 4)
-            assert variant.count == 2, "nothing was told in the meantime"
+            assert variant.count == 2, "no message is sent during the delay"
             if is_asked:
                 await variant.play("stay")
             assert variant.count == 2
@@ -134,7 +136,7 @@ def test_others_hear_the_same_messages_in_the_same_order(run_scenario: RunScenar
     assert State.model_validate_json(received[1][-1]).seq > State.model_validate_json(received[1][0]).seq
 
 
-def test_others_hear_the_same_if_ann_goes_back(run_scenario: RunScenario) -> None:
+def test_others_receive_the_same_messages_if_ann_undoes(run_scenario: RunScenario) -> None:
     async def scenario(variant: Variant, is_asked: bool) -> None:
         await variant.play(STEPS[0])
         await variant.wait_for_messages(2)
@@ -146,8 +148,8 @@ def test_others_hear_the_same_if_ann_goes_back(run_scenario: RunScenario) -> Non
     run_scenario(scenario)
 
 
-def test_what_others_do_in_the_meantime_waits_and_is_answered_alike(run_scenario: RunScenario) -> None:
-    """Bo talks, and tries to answer a question that he cannot know yet."""
+def test_requests_of_others_wait_for_the_end_of_the_delay_and_get_the_same_answers(run_scenario: RunScenario) -> None:
+    """Bo sends a chat message, and a decision for a question that he cannot know yet."""
 
     async def scenario(variant: Variant, is_asked: bool) -> list[object]:
         live = variant.session.live
@@ -156,8 +158,10 @@ def test_what_others_do_in_the_meantime_waits_and_is_answered_alike(run_scenario
         with variant.during_delay():
             await variant.play(STEPS[1])
             guess = Decided(1, "lay duck 1 left", 4, "guess")
-            tasks = [asyncio.create_task(tried(variant.session, event)) for event in (guess, ChatSent(1, "hm", "text"))]
-            tasks.append(asyncio.create_task(tried(variant.session, ChatSent(0, "well", "own"))))
+            tasks = [
+                asyncio.create_task(outcome_of(variant.session, event)) for event in (guess, ChatSent(1, "hm", "text"))
+            ]
+            tasks.append(asyncio.create_task(outcome_of(variant.session, ChatSent(0, "well", "own"))))
             await asyncio.sleep(REVEAL_DELAY_SECONDS / 4)
             assert not any(task.done() for task in tasks)
             if is_asked:
@@ -167,13 +171,13 @@ def test_what_others_do_in_the_meantime_waits_and_is_answered_alike(run_scenario
         await asyncio.sleep(0.05)
         return [*answers, live.feeds.seq(1), [entry.event.kind for entry in live.feeds.since(1, 0)][-3:]]
 
-    # How many messages tell of it is a matter of luck.
+    # The number of messages depends on timing.
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Variant, "_hear", note_updates)
+        patch.setattr(Variant, "_receive", receive_few)
         run_scenario(scenario)
 
 
-async def tried(session: TableSession, event: TableEvent) -> str:
+async def outcome_of(session: TableSession, event: TableEvent) -> str:
     answers: list[bool] = []
     try:
         assert isinstance(event, Decided | ChatSent)
@@ -183,8 +187,8 @@ async def tried(session: TableSession, event: TableEvent) -> str:
     return f"done {session.live.feeds.seq(event.seat)}"
 
 
-def test_who_thinks_longer_is_seen_to_think(run_scenario: RunScenario) -> None:
-    """Only then: the phase is in everybody's view."""
+def test_after_the_delay_others_see_that_a_seat_is_asked(run_scenario: RunScenario) -> None:
+    """Only a seat that takes longer than the delay reveals it: the phase is part of every view."""
 
     phases = []
 
@@ -206,10 +210,10 @@ def test_who_thinks_longer_is_seen_to_think(run_scenario: RunScenario) -> None:
     assert phases == ["flock", "lay"]
 
 
-def test_the_seat_itself_is_not_held_back(run_scenario: RunScenario) -> None:
+def test_the_seat_that_is_asked_has_no_delay(run_scenario: RunScenario) -> None:
     async def scenario(variant: Variant, is_asked: bool) -> bool:
         with variant.during_delay():
-            await quiet(variant, is_asked)
+            await play_quiet_turn(variant, is_asked)
             state = await asyncio.wait_for(
                 state_at(variant.registry, variant.session, 0, None, RenderOptions()), TIMEOUT_SECONDS
             )
@@ -217,7 +221,7 @@ def test_the_seat_itself_is_not_held_back(run_scenario: RunScenario) -> None:
         return variant.session.is_delayed(0)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Variant, "_hear", note_updates)
+        patch.setattr(Variant, "_receive", receive_few)
         assert run_scenario(scenario)[0] is False
 
 
@@ -225,7 +229,7 @@ def test_the_seat_itself_is_not_held_back(run_scenario: RunScenario) -> None:
 
 
 @pytest.mark.parametrize("hand", [FLOCK_HAND, NO_FLOCK_HAND])
-def test_a_bot_waits_as_long_after_what_all_have_seen_whether_or_not_ann_was_asked(file: Path, hand: str) -> None:
+def test_the_bot_delay_starts_after_the_reveal_delay_whether_or_not_ann_was_asked(file: Path, hand: str) -> None:
     bot_delay = 0.3
 
     async def play() -> float:
@@ -256,8 +260,8 @@ def has_decided(live: LiveTable, seat: int) -> bool:
 
 
 @pytest.mark.parametrize("hand", [FLOCK_HAND, NO_FLOCK_HAND])
-def test_a_bot_that_is_asked_itself_answers_before_others_look(file: Path, hand: str) -> None:
-    """Though it pauses longer than others are held back: each time it would show that it has a flock."""
+def test_a_bot_that_is_asked_answers_within_the_reveal_delay(file: Path, hand: str) -> None:
+    """Even if its bot delay is longer than the reveal delay; waiting would reveal that it has a flock."""
 
     async def play() -> tuple[bool, bool]:
         registry = TableRegistry(new_storage(file), Settings())
@@ -278,24 +282,24 @@ def test_a_bot_that_is_asked_itself_answers_before_others_look(file: Path, hand:
     assert run_alone(asyncio.wait_for(play(), TIMEOUT_SECONDS)) == (False, False)
 
 
-HUSHED: list[Kind] = [("cubirds", 1, {}), ("cubirds", 2, {"turn_limit": 40}), ("cubirds", 3, {})]
+TIMING_SENSITIVE_KINDS: list[Kind] = [("cubirds", 1, {}), ("cubirds", 2, {"turn_limit": 40}), ("cubirds", 3, {})]
 
 
-@pytest.mark.parametrize("kind", HUSHED, ids=kind_id)
-def test_going_back_from_a_hushed_step_shows_nobody_what_has_not_happened(kind: Kind) -> None:
-    """Nobody sees a table on which the "no, thanks" was played, nor hears of an end that has not come."""
-    backs = 0
+@pytest.mark.parametrize("kind", TIMING_SENSITIVE_KINDS, ids=kind_id)
+def test_undo_from_a_timing_sensitive_step_shows_only_what_has_happened(kind: Kind) -> None:
+    """No audience sees a table where "stay" was played, or the end of a game that has not ended."""
+    undos = 0
     for seed in range(12):
-        if backs > 20 and not ALL_CASES:
+        if undos > 20 and not ALL_CASES:
             break
         live, _ = new_table(kind, seed)
         rng = random.Random(seed)
         while live.stage == "running":
             seat = live.deciders[0]
             asked = any(str(action) in live.rulebook.timing_sensitive for action in live.legal(seat))
-            if asked and live.can_undo(seat) and backs < 200 and rng.random() < 0.8:
+            if asked and live.can_undo(seat) and undos < 200 and rng.random() < 0.8:
                 do(live, Undone(seat, live.decision(seat), f"back-{live.number}"))
-                backs += 1
+                undos += 1
             else:
                 decide(live, seat, rng.randrange(len(live.legal(seat))))
             assert live.game is not None
@@ -303,4 +307,4 @@ def test_going_back_from_a_hushed_step_shows_nobody_what_has_not_happened(kind: 
                 assert live.view(audience) == live.game.view(audience)
                 kinds = {entry.event.kind for entry in live.feeds.since(audience, 0)}
                 assert (GAME_OVER in kinds) == is_over(live)
-    assert backs > 5
+    assert undos > 5

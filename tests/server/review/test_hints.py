@@ -1,4 +1,4 @@
-"""Hints: in words that tell why, the same when asked twice, honest about hidden cards, and for nobody but the seat."""
+"""Hints: they have reasons, are reproducible, use no hidden information, and are only for the seat itself."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from rookery.server.tables.setup import setup_from_json, setup_to_json
 from rookery.server.tables.table import LiveTable
 from tests.soak import ALL_CASES, sample
 
-from ..api.test_http_refusals import refused
+from ..api.test_http_refusals import check_refused
 from ..fork_server import TIMEOUT_SECONDS
 from ..http_playing import act, state_of, wait_until_asked
 from ..live.test_leaks import setup_pair
@@ -42,11 +42,11 @@ from ..playing import actions, seat_guests
 from ..table_helpers import KINDS, Kind, kind_id, new_table, next_event, seated
 
 GAMES = [("cubirds", 2), ("cubirds", 1), ("feather", 3), ("feather", 1), ("wingspan", 2), ("wingspan", 1)]
-# Enough to have opinions of several actions; a hint holds their figures, which one other playout would change.
-FAST_OPTIONS = Adviser(ADVISER.name, "200" if ALL_CASES else "50")
+# Enough simulations to evaluate several actions. A hint contains their figures, which a single playout would change.
+QUICK_ADVISER = Adviser(ADVISER.name, "200" if ALL_CASES else "50")
 
 
-def ask(guest: Guest, table: str, seat: int = 0, language: str = "en") -> httpx.Response:
+def request_hint(guest: Guest, table: str, seat: int = 0, language: str = "en") -> httpx.Response:
     return guest.http.post(f"/api/tables/{table}/seats/{seat}/hint", params={"language": language})
 
 
@@ -55,94 +55,96 @@ def hint_of(answer: httpx.Response) -> Hint:
     return Hint.model_validate_json(answer.text, strict=True)
 
 
-# At the door
+# The endpoint
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
-def test_a_hint_is_one_of_the_choices_and_tells_why_in_the_language_asked_for(
-    ann: Guest, game: str, seats: int
-) -> None:
+def test_a_hint_is_one_of_the_choices_with_reasons_in_the_requested_language(ann: Guest, game: str, seats: int) -> None:
     table = ann.open_table(game, seats, bots={str(seat): "greedy" for seat in range(1, seats)})
-    # Hints in Wingspan take longest; later ones are asked for without a server, below.
+    # Hints in Wingspan take longest. A test below requests later ones without a server.
     for _ in range(3 if ALL_CASES else 1 if game == "wingspan" else 2):
         state = wait_until_asked(ann, table, 0)
-        english, french = (hint_of(ask(ann, table, language=language)) for language in ("en", "fr"))
+        english, french = (hint_of(request_hint(ann, table, language=language)) for language in ("en", "fr"))
         text = {choice["action"]: choice["text"] for choice in state["question"]["choices"]}
         assert english.decision == state["question"]["decision"]
         assert (english.adviser, english.budget) == (ADVISER.name, ADVISER.budget)
-        assert [text[opinion.action] for opinion in english.best] == [opinion.text for opinion in english.best]
+        assert [text[rated_action.action] for rated_action in english.best] == [
+            rated_action.text for rated_action in english.best
+        ]
         assert 1 <= len(english.best) <= 3
         assert english.why
         assert len(english.why) == len(french.why)
         assert not set(english.why) & set(french.why)
-        assert [opinion.action for opinion in english.best] == [opinion.action for opinion in french.best]
+        assert [rated_action.action for rated_action in english.best] == [
+            rated_action.action for rated_action in french.best
+        ]
         act(ann, table, state, english.best[0].action)
 
 
-def test_whoever_asks_twice_is_told_the_same(ann: Guest) -> None:
+def test_a_repeated_request_returns_the_same_hint(ann: Guest) -> None:
     table = ann.open_table("cubirds", 2, bots={"1": "greedy"})
     wait_until_asked(ann, table, 0)
-    assert hint_of(ask(ann, table)) == hint_of(ask(ann, table))
+    assert hint_of(request_hint(ann, table)) == hint_of(request_hint(ann, table))
 
 
-def test_whoever_has_chosen_may_think_again(ann: Guest, bo: Guest) -> None:
+def test_a_seat_that_has_chosen_can_still_get_a_hint(ann: Guest, bo: Guest) -> None:
     table = seat_guests([ann, bo], "feather")
     first = state_of(ann, table, 0)
     act(ann, table, first, actions(first)[0])
     state = state_of(ann, table, 0)
     assert state["question"]["chosen"]
-    assert hint_of(ask(ann, table)).best[0].action in actions(state)
+    assert hint_of(request_hint(ann, table)).best[0].action in actions(state)
 
 
-# Refused
+# Refused requests
 
 
-def test_nobody_is_told_what_another_seat_might_do(ann: Guest, bo: Guest, new_guest: Callable[[], Guest]) -> None:
+def test_hints_for_another_seat_are_refused(ann: Guest, bo: Guest, new_guest: Callable[[], Guest]) -> None:
     table = seat_guests([ann, bo], "cubirds")
     for guest, seat in ((bo, 0), (ann, 1), (new_guest(), 0), (ann, 7), (ann, -1)):
-        refused(ask(guest, table, seat), "not_your_seat", 403)
+        check_refused(request_hint(guest, table, seat), "not_your_seat", 403)
 
 
-def test_who_is_not_asked_gets_no_hint(ann: Guest, bo: Guest) -> None:
+def test_a_seat_that_is_not_asked_gets_no_hint(ann: Guest, bo: Guest) -> None:
     table = seat_guests([ann, bo], "cubirds")
     decider = next(each["seat"] for each in state_of(ann, table)["table"]["seats"] if each["deciding"])
     guests = (ann, bo)
-    hint_of(ask(guests[decider], table, decider))
-    refused(ask(guests[1 - decider], table, 1 - decider), "not_your_turn", 409)
+    hint_of(request_hint(guests[decider], table, decider))
+    check_refused(request_hint(guests[1 - decider], table, 1 - decider), "not_your_turn", 409)
 
 
-def test_before_the_start_and_after_the_end_there_is_nothing_to_hint_at(ann: Guest) -> None:
+def test_before_the_start_and_after_the_end_there_are_no_hints(ann: Guest) -> None:
     waiting = ann.open_table("cubirds", 2)
-    refused(ask(ann, waiting), "not_started", 409)
+    check_refused(request_hint(ann, waiting), "not_started", 409)
     ended = ann.open_table("feather", 2, people={"1": "Bo"})
     ann.post(f"/api/tables/{ended}/seats/1/resign", {})
-    refused(ask(ann, ended), "over", 409)
+    check_refused(request_hint(ann, ended), "over", 409)
 
 
-def test_who_lets_a_bot_play_gets_no_hint(ann: Guest, bo: Guest) -> None:
+def test_a_seat_with_a_substitute_bot_gets_no_hint(ann: Guest, bo: Guest) -> None:
     table = seat_guests([ann, bo], "feather")
     ann.post(f"/api/tables/{table}/seats/0/substitute", {"bot": "greedy"})
-    refused(ask(ann, table), "bot_plays", 409)
+    check_refused(request_hint(ann, table), "bot_plays", 409)
 
 
-def test_no_such_table_or_language_is_refused(ann: Guest) -> None:
+def test_an_unknown_table_or_language_is_refused(ann: Guest) -> None:
     table = ann.open_table("feather", 2, bots={"1": "greedy"})
-    refused(ask(ann, "nowhere"), "no_table", 404)
-    refused(ask(ann, table, language="xx"), "bad_option", 422)
+    check_refused(request_hint(ann, "nowhere"), "no_table", 404)
+    check_refused(request_hint(ann, table, language="xx"), "bad_option", 422)
 
 
-# The manner of a table
+# The policy of a table
 
 
-def test_at_a_table_without_hints_nobody_gets_one(ann: Guest) -> None:
+def test_a_table_without_hints_refuses_them(ann: Guest) -> None:
     table = ann.open_table("feather", 2, bots={"1": "greedy"}, hints=False)
     state = wait_until_asked(ann, table, 0)
     assert state["table"]["hints"] is False
-    text = refused(ask(ann, table), "no_hints", 403)
-    assert text != refused(ask(ann, table, language="fr"), "no_hints", 403)
+    text = check_refused(request_hint(ann, table), "no_hints", 403)
+    assert text != check_refused(request_hint(ann, table, language="fr"), "no_hints", 403)
 
 
-def test_tables_have_hints_unless_their_maker_says_otherwise_and_so_have_old_ones(ann: Guest) -> None:
+def test_tables_have_hints_by_default_and_old_tables_too(ann: Guest) -> None:
     table = ann.open_table("feather", 2, bots={"1": "greedy"})
     assert state_of(ann, table)["table"]["hints"] is True
     live, _ = new_table(("feather", 2, {}))
@@ -150,24 +152,24 @@ def test_tables_have_hints_unless_their_maker_says_otherwise_and_so_have_old_one
     assert setup_from_json(stored) == live.setup
     del stored["policy"]["hints"]
     assert setup_from_json(stored).policy.hints
-    silent = replace(live.setup, policy=replace(live.setup.policy, hints=False))
-    assert not setup_from_json(setup_to_json(silent)).policy.hints
+    without_hints = replace(live.setup, policy=replace(live.setup.policy, hints=False))
+    assert not setup_from_json(setup_to_json(without_hints)).policy.hints
 
 
-# While others act
+# During other requests
 
 
 Endpoint: TypeAlias = Callable[..., Coroutine[Any, Any, httpx.Response]]
 
 
 @asynccontextmanager
-async def one_thinker(store: Storage, limits: LimitSettings) -> AsyncIterator[tuple[TableRegistry, Endpoint]]:
-    """A house in which one thread thinks for all; a browser's way to post something there."""
+async def one_bot_thread(store: Storage, limits: LimitSettings) -> AsyncIterator[tuple[TableRegistry, Endpoint]]:
+    """Run an application with one bot thread. Yield its registry and a function that posts to it."""
     registry = TableRegistry(store, Settings(bot_delay=0, reveal_delay=0, bot_threads=1, limits=limits))
     await registry.start()
     transport = httpx.ASGITransport(make_app(registry))
-    async with httpx.AsyncClient(transport=transport, base_url="http://house", timeout=TIMEOUT_SECONDS) as browser:
-        yield registry, lambda path, body: browser.post(path, json=body)
+    async with httpx.AsyncClient(transport=transport, base_url="http://server", timeout=TIMEOUT_SECONDS) as client:
+        yield registry, lambda path, body: client.post(path, json=body)
     await registry.close()
 
 
@@ -182,54 +184,54 @@ async def play_first(registry: TableRegistry, post: Endpoint, seat: str) -> None
     assert (await post(f"{seat}/act", answer)).status_code == 200
 
 
-def test_a_decision_that_passes_while_a_bot_thinks_needs_no_hint_any_more(store: Storage) -> None:
+def test_a_hint_for_a_decision_that_was_made_meanwhile_is_stale(store: Storage) -> None:
     async def play() -> httpx.Response:
-        async with one_thinker(store, LimitSettings()) as (registry, post):
-            seat, bot_pool, free = await new_feather(post), registry.server_context.bot_pool, threading.Event()
-            other = asyncio.create_task(bot_pool.run_decision("another table", free.wait))
+        async with one_bot_thread(store, LimitSettings()) as (registry, post):
+            seat, bot_pool, released = await new_feather(post), registry.server_context.bot_pool, threading.Event()
+            other = asyncio.create_task(bot_pool.run_decision("another table", released.wait))
             hint = asyncio.create_task(post(f"{seat}/hint", {}))
             while not bot_pool.waiting["decision"]:
                 await asyncio.sleep(0.001)
-            await play_first(registry, post, seat)  # a thinking bot keeps nobody from playing
-            free.set()
+            await play_first(registry, post, seat)  # a hint in progress does not block decisions
+            released.set()
             await other
             return await hint
 
-    refused(run_alone(play()), "stale", 409)
+    check_refused(run_alone(play()), "stale", 409)
 
 
-def test_a_bot_does_not_go_on_thinking_about_what_has_passed() -> None:
+def test_a_hint_stops_when_its_decision_was_made() -> None:
     live, _ = new_table(("feather", 2, {}))
-    asked_for = list[int]()
+    checks = list[int]()
 
     def passes_later() -> bool:
-        asked_for.append(1)
-        return len(asked_for) > 1
+        checks.append(1)
+        return len(checks) > 1
 
     with pytest.raises(RequestRefused, match="stale"):
         hint_task_at(live, 0).hint("en", passes_later)
-    assert len(asked_for) == 2
+    assert len(checks) == 2
 
 
-def test_who_asks_too_often_has_to_wait(store: Storage) -> None:
-    async def ask_on() -> list[httpx.Response]:
-        async with one_thinker(store, LimitSettings(hints=Rate(2, 60.0))) as (_, post):
+def test_hints_are_rate_limited(store: Storage) -> None:
+    async def ask_repeatedly() -> list[httpx.Response]:
+        async with one_bot_thread(store, LimitSettings(hints=Rate(2, 60.0))) as (_, post):
             seat = await new_feather(post)
             nothing = await post(f"{seat[:-1]}1/hint?language=xx", {})
             return [nothing, *[await post(f"{seat}/hint", {}) for _ in range(3)]]
 
-    nothing, *answers, last = run_alone(ask_on())
-    assert nothing.status_code == 422, "what is refused anyway is not counted"
+    nothing, *answers, last = run_alone(ask_repeatedly())
+    assert nothing.status_code == 422, "a request that is refused for another reason is not counted"
     assert [answer.status_code for answer in answers] == [200, 200]
-    refused(last, "rate_limited", 429)
+    check_refused(last, "rate_limited", 429)
 
 
-# Honest
+# No hidden information
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", sample(KINDS, 2), ids=kind_id)
-def test_whatever_a_seat_cannot_know_may_be_changed_and_its_hint_is_the_same(kind: Kind) -> None:
+def test_a_hint_does_not_depend_on_hidden_information(kind: Kind) -> None:
     live, _ = new_table(kind, 5)
     rng, compared = random.Random(5), 0
     for number in range(33):
@@ -242,14 +244,14 @@ def test_whatever_a_seat_cannot_know_may_be_changed_and_its_hint_is_the_same(kin
                 one, other = (quick_hint(seated(setup)[0], seat) for setup in setups)
                 assert one == other
         live.apply(next_event(live, rng))
-    assert compared > (2 if ALL_CASES else 1), "the scrambler changed nothing"
+    assert compared > (2 if ALL_CASES else 1), "the scrambled position must differ"
 
 
 def quick_hint(live: LiveTable, seat: int) -> Hint:
-    return replace(hint_task_at(live, seat), adviser=FAST_OPTIONS).hint("en")
+    return replace(hint_task_at(live, seat), adviser=QUICK_ADVISER).hint("en")
 
 
-def test_the_luck_of_a_hint_is_that_of_its_table_and_decision() -> None:
+def test_the_bot_seed_of_a_hint_depends_on_its_table() -> None:
     live, _ = new_table(("cubirds", 2, {}))
     seat = live.deciders[0]
     first = hint_task_at(live, seat)
@@ -258,10 +260,10 @@ def test_the_luck_of_a_hint_is_that_of_its_table_and_decision() -> None:
     assert hint_task_at(live, seat).bot_seed != first.bot_seed
 
 
-# Why
+# Reasons
 
 
-def played(name: str, seats: int, decisions: int) -> Game:
+def game_after(name: str, seats: int, decisions: int) -> Game:
     game = rookery.new(name, seats=seats, seed=3, names=("Ann", "Bo", "Cleo")[:seats])
     bot = bots.load("greedy", seed=1)
     for _ in range(decisions):
@@ -269,7 +271,7 @@ def played(name: str, seats: int, decisions: int) -> Game:
     return game
 
 
-def opinion(text: str, expected: float | None, share: float, line: Sequence[VariationStep] = ()) -> RatedAction:
+def rated_action(text: str, expected: float | None, share: float, line: Sequence[VariationStep] = ()) -> RatedAction:
     return RatedAction(
         action=text, text=text, expected_value=expected, visit_share=share, principal_variation=list(line)
     )
@@ -279,15 +281,15 @@ def context(language: str = "en", names: tuple[str, ...] = ("Ann", "Bo")) -> Tex
     return TextContext(localizer_for(language), names, 0)
 
 
-FOLLOWS = [
+VARIATION = [
     VariationStep(seat=0, action="a", text="this"),
     VariationStep(seat=1, action="b", text="that"),
     VariationStep(seat=0, action="c", text=""),
 ]
 
 
-def test_a_clear_difference_is_told_in_figures_and_so_are_chances_and_sureness() -> None:
-    why = reasons(context(), [opinion("this", 0.614, 0.81, FOLLOWS), opinion("other", 0.5, 0.1)], 0.07, 5)
+def test_the_reasons_contain_the_difference_the_chances_and_the_certainty() -> None:
+    why = reasons(context(), [rated_action("this", 0.614, 0.81, VARIATION), rated_action("other", 0.5, 0.1)], 0.07, 5)
     assert why == [
         "The bot then puts your chances at 61%.",
         "That is 7 points out of 100 better than the next best: “other”.",
@@ -308,25 +310,27 @@ def test_a_clear_difference_is_told_in_figures_and_so_are_chances_and_sureness()
         (None, 0.5, "It tried the others only briefly: they soon looked worse."),
     ],
 )
-def test_what_is_not_certain_is_not_told_as_certain(gained: float | None, next_expected: float, sentence: str) -> None:
-    best = [opinion("this", 0.6, 0.5), opinion("other", next_expected, 0.4)]
+def test_an_uncertain_difference_is_described_as_uncertain(
+    gained: float | None, next_expected: float, sentence: str
+) -> None:
+    best = [rated_action("this", 0.6, 0.5), rated_action("other", next_expected, 0.4)]
     assert reasons(context(), best, gained, 2)[1] == sentence
 
 
-def test_alone_there_are_no_chances_against_anybody() -> None:
-    assert reasons(context(names=("Ann",)), [opinion("this", 0.4, 1.0)], None, 3)[0] == (
+def test_a_solo_game_has_an_expected_score_instead_of_chances() -> None:
+    assert reasons(context(names=("Ann",)), [rated_action("this", 0.4, 1.0)], None, 3)[0] == (
         "The bot then expects 40 out of 100 for this game."
     )
 
 
 @pytest.mark.parametrize(("share", "sure"), [(1.0, "sure"), (0.75, "sure"), (0.5, "nearly"), (0.2, "unsure")])
-def test_how_sure_a_bot_is_follows_from_its_share(share: float, sure: str) -> None:
+def test_the_certainty_follows_from_the_visit_share(share: float, sure: str) -> None:
     assert how_sure(share) == sure
 
 
 @pytest.mark.parametrize("language", languages())
-def test_a_bot_that_compares_nothing_says_so(language: str) -> None:
-    game = played("cubirds", 2, 4)
+def test_a_bot_without_figures_gives_that_as_the_only_reason(language: str) -> None:
+    game = game_after("cubirds", 2, 4)
     seat = game.deciders[0]
     evaluations: list[ActionEvaluation] = bots.load("greedy").evaluate_actions(game.seat(seat))
     best = [rated_action_in(each, language) for each in rated_actions(game, seat, evaluations, [])]
@@ -335,13 +339,15 @@ def test_a_bot_that_compares_nothing_says_so(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_where_there_is_no_choice_that_is_all_there_is_to_say(language: str) -> None:
-    assert reasons(context(language), [opinion("this", None, 1.0)], None, 1) == [context(language).say("hint-only")]
+def test_a_single_legal_action_is_the_only_reason(language: str) -> None:
+    assert reasons(context(language), [rated_action("this", None, 1.0)], None, 1) == [
+        context(language).say("hint-only")
+    ]
 
 
-def test_over_a_whole_game_some_choices_are_clearly_best_and_some_are_not() -> None:
+def test_hints_of_a_whole_game_contain_clear_and_unclear_differences() -> None:
     text: list[str] = []
     for decisions in (6, 12, 15, 21, 24):
-        text += HintTask(played("wingspan", 1, decisions), 0, 1, 7).hint("en").why
+        text += HintTask(game_after("wingspan", 1, decisions), 0, 1, 7).hint("en").why
     assert any(why.startswith("That is ") for why in text)
     assert any(why.endswith(("either will do.", "may be chance.")) for why in text)

@@ -1,4 +1,4 @@
-"""A finished game shown to the others: one leads, whoever likes follows, and nothing of it lasts."""
+"""The shared review of a finished game: a player presents, others follow, and the server stores nothing."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ import pytest
 from ..live_server import Connection, Guest, Message, Server, serving
 from ..playing import connect_guests, latest_state, play_randomly
 
-NOBODY = {"type": "shared_review", "presenter": None, "moment": None}
+NO_PRESENTER = {"type": "shared_review", "presenter": None, "moment": None}
 
 
 def moment(at: int, seat: int | None = 0, decision: int | None = None) -> Message:
     return {"seat": seat, "at": at, "decision": decision}
 
 
-def shown(presenter: int | None, where: Message | None) -> Message:
+def review_message(presenter: int | None, where: Message | None) -> Message:
     return {"type": "shared_review", "presenter": presenter, "moment": where}
 
 
-def hears(connection: Connection) -> Message:
-    """What is shown next."""
+def next_review(connection: Connection) -> Message:
+    """Return the next message of the shared review."""
     return connection.wait(lambda message: message["type"] == "shared_review")
 
 
-def heard(connection: Connection) -> list[str]:
-    """All that was ever shown to a call, when nothing is on its way any more."""
+def all_reviews(connection: Connection) -> list[str]:
+    """Return all messages of the shared review that a connection has received, after pending ones have arrived."""
     latest_state(connection)
     return [text for text in connection.texts if '"type":"shared_review"' in text]
 
 
-def show(connection: Connection, where: Message | None, **more: Any) -> Message:
+def present(connection: Connection, where: Message | None, **more: Any) -> Message:
     return connection.ask({"type": "present", "moment": where, **more})
 
 
-def lead(connection: Connection, where: Message | None = None) -> None:
-    assert show(connection, where, begin=True)["type"] == "accepted"
+def begin_presenting(connection: Connection, where: Message | None = None) -> None:
+    assert present(connection, where, begin=True)["type"] == "accepted"
 
 
-class Ended:
+class FinishedGame:
     """A finished game of Ann and Bo."""
 
     def __init__(self, server: Server) -> None:
@@ -57,133 +57,137 @@ class Ended:
 
 
 @pytest.fixture(scope="module")
-def ended(server: Server) -> Iterator[Ended]:
-    finished = Ended(server)
+def finished_game(server: Server) -> Iterator[FinishedGame]:
+    finished = FinishedGame(server)
     yield finished
     finished.ann.close()
     finished.bo.close()
 
 
 @pytest.fixture
-def connections(ended: Ended) -> Iterator[Callable[[int | None], Connection]]:
-    """New sockets to the table, all closed when the test ends: then nobody leads any more."""
+def connect(finished_game: FinishedGame) -> Iterator[Callable[[int | None], Connection]]:
+    """Return a function that opens connections to the table. All are closed when the test ends, and the review ends."""
     with ExitStack() as opened:
-        stranger = opened.enter_context(closing(Guest(ended.server)))
+        stranger = opened.enter_context(closing(Guest(finished_game.server)))
 
-        def connection(seat: int | None) -> Connection:
-            guest = stranger if seat is None else (ended.ann, ended.bo)[seat]
-            return opened.enter_context(closing(guest.watch(ended.table, seat)))
+        def open_connection(seat: int | None) -> Connection:
+            guest = stranger if seat is None else (finished_game.ann, finished_game.bo)[seat]
+            return opened.enter_context(closing(guest.watch(finished_game.table, seat)))
 
-        yield connection
-
-
-Calls = Callable[[int | None], Connection]
+        yield open_connection
 
 
-# Leading and following
+Connect = Callable[[int | None], Connection]
 
 
-def test_where_a_player_looks_is_shown_to_the_others_and_to_spectators(connections: Calls) -> None:
-    ann, bo, eve = connections(0), connections(1), connections(None)
-    lead(ann, moment(7))
+# Presenting and following
+
+
+def test_the_presenters_moment_is_sent_to_players_and_spectators(connect: Connect) -> None:
+    ann, bo, eve = connect(0), connect(1), connect(None)
+    begin_presenting(ann, moment(7))
     for connection in (ann, bo, eve):
-        assert hears(connection) == shown(0, moment(7))
+        assert next_review(connection) == review_message(0, moment(7))
     for where in (moment(9, 1), moment(3, None), moment(5, 0, decision=2), None):
-        assert show(ann, where)["type"] == "accepted"
+        assert present(ann, where)["type"] == "accepted"
         for connection in (ann, bo, eve):
-            assert hears(connection) == shown(0, where)
+            assert next_review(connection) == review_message(0, where)
 
 
-def test_the_last_who_begins_leads_and_the_one_before_is_not_heard_any_more(connections: Calls) -> None:
-    ann, bo = connections(0), connections(1)
-    lead(ann, moment(7))
-    lead(bo, moment(2, 1))
-    assert [hears(ann), hears(ann)] == [shown(0, moment(7)), shown(1, moment(2, 1))]
-    assert show(ann, moment(8))["reason"] == "not_presenting"
-    assert ann.ask({"type": "stop_presenting"})["type"] == "accepted", "stopping what another leads changes nothing"
-    assert show(bo, moment(3, 1))["type"] == "accepted"
-    assert hears(ann) == shown(1, moment(3, 1))
+def test_the_last_player_who_begins_replaces_the_presenter_before(connect: Connect) -> None:
+    ann, bo = connect(0), connect(1)
+    begin_presenting(ann, moment(7))
+    begin_presenting(bo, moment(2, 1))
+    assert [next_review(ann), next_review(ann)] == [review_message(0, moment(7)), review_message(1, moment(2, 1))]
+    assert present(ann, moment(8))["reason"] == "not_presenting"
+    assert ann.ask({"type": "stop_presenting"})["type"] == "accepted", (
+        "a request to stop changes nothing if another presents"
+    )
+    assert present(bo, moment(3, 1))["type"] == "accepted"
+    assert next_review(ann) == review_message(1, moment(3, 1))
 
 
-def test_a_leader_stops(connections: Calls) -> None:
-    ann, bo = connections(0), connections(1)
-    lead(ann)
-    assert hears(bo) == shown(0, None)
+def test_a_presenter_can_stop(connect: Connect) -> None:
+    ann, bo = connect(0), connect(1)
+    begin_presenting(ann)
+    assert next_review(bo) == review_message(0, None)
     assert ann.ask({"type": "stop_presenting"})["type"] == "accepted"
-    assert hears(bo) == NOBODY
-    assert show(ann, moment(1))["reason"] == "not_presenting"
+    assert next_review(bo) == NO_PRESENTER
+    assert present(ann, moment(1))["reason"] == "not_presenting"
 
 
-def test_who_comes_later_is_told_at_once_and_who_comes_after_it_hears_nothing(connections: Calls) -> None:
-    ann = connections(0)
-    lead(ann, moment(4))
-    bo = connections(1)
-    assert hears(bo) == shown(0, moment(4))
+def test_a_new_connection_receives_a_running_review_but_not_one_that_ended(connect: Connect) -> None:
+    ann = connect(0)
+    begin_presenting(ann, moment(4))
+    bo = connect(1)
+    assert next_review(bo) == review_message(0, moment(4))
     ann.ask({"type": "stop_presenting"})
-    assert heard(connections(1)) == []
+    assert all_reviews(connect(1)) == []
 
 
-def test_a_second_hello_is_told_nothing_twice(connections: Calls) -> None:
-    ann = connections(0)
-    lead(ann, moment(4))
-    bo = connections(1)
+def test_a_second_hello_does_not_repeat_the_review(connect: Connect) -> None:
+    ann = connect(0)
+    begin_presenting(ann, moment(4))
+    bo = connect(1)
     bo.hello(language="fr")
     bo.hello()
-    assert len(heard(bo)) == 1
+    assert len(all_reviews(bo)) == 1
 
 
-# The end of it
+# The end of a review
 
 
-def test_it_ends_with_the_leaders_last_socket(connections: Calls) -> None:
-    ann, again, bo = connections(0), connections(0), connections(1)
-    lead(ann, moment(4))
-    assert hears(bo) == shown(0, moment(4))
+def test_it_ends_with_the_presenters_last_connection(connect: Connect) -> None:
+    ann, again, bo = connect(0), connect(0), connect(1)
+    begin_presenting(ann, moment(4))
+    assert next_review(bo) == review_message(0, moment(4))
     ann.close()
-    assert show(again, moment(5))["type"] == "accepted", "the same player on another device"
-    assert hears(bo) == shown(0, moment(5))
+    assert present(again, moment(5))["type"] == "accepted", "the player still presents on another device"
+    assert next_review(bo) == review_message(0, moment(5))
     again.close()
-    assert hears(bo) == NOBODY
+    assert next_review(bo) == NO_PRESENTER
 
 
-def test_who_only_listens_to_a_seat_does_not_keep_it_leading(ended: Ended, connections: Calls) -> None:
-    ann, bo = connections(0), connections(1)
-    lead(ann)
-    with closing(Guest(ended.server)) as eve:
-        path = f"/api/tables/{ended.table}/stream?seat=0"
+def test_an_event_stream_of_the_presenter_does_not_keep_the_review_open(
+    finished_game: FinishedGame, connect: Connect
+) -> None:
+    ann, bo = connect(0), connect(1)
+    begin_presenting(ann)
+    with closing(Guest(finished_game.server)) as eve:
+        path = f"/api/tables/{finished_game.table}/stream?seat=0"
         with eve.http.stream("GET", path) as stream:
             lines = stream.iter_lines()
             assert '"type":"state"' in next(lines)
-            assert hears(bo) == shown(0, None)
+            assert next_review(bo) == review_message(0, None)
             ann.close()
-            assert hears(bo) == NOBODY
+            assert next_review(bo) == NO_PRESENTER
 
 
-def test_nothing_of_it_outlives_the_server(tmp_path: Path) -> None:
+def test_a_review_does_not_survive_a_restart(tmp_path: Path) -> None:
     with serving(tmp_path / "tables.db") as server:
-        finished = Ended(server)
+        finished = FinishedGame(server)
         with closing(finished.ann), closing(finished.bo):
-            lead(finished.ann.watch(finished.table, 0), moment(4))
+            begin_presenting(finished.ann.watch(finished.table, 0), moment(4))
             server.stop()
             server.start()
-            assert heard(finished.bo.watch(finished.table, 1)) == []
+            assert all_reviews(finished.bo.watch(finished.table, 1)) == []
 
 
-# What is refused
+# Refused requests
 
 
-def test_a_spectator_follows_but_never_leads(connections: Calls) -> None:
-    eve, bo = connections(None), connections(1)
-    assert show(eve, moment(4, None), begin=True)["reason"] == "not_your_seat"
+def test_a_spectator_cannot_present(connect: Connect) -> None:
+    eve, bo = connect(None), connect(1)
+    assert present(eve, moment(4, None), begin=True)["reason"] == "not_your_seat"
     assert eve.ask({"type": "stop_presenting"})["reason"] == "not_your_seat"
-    assert heard(bo) == []
+    assert all_reviews(bo) == []
 
 
-def test_a_game_that_is_played_is_shown_to_nobody(ann: Guest, bo: Guest) -> None:
+def test_a_running_game_cannot_be_presented(ann: Guest, bo: Guest) -> None:
     hers, his = connect_guests([ann, bo], "feather")
-    assert show(hers, moment(1), begin=True)["reason"] == "not_over"
-    assert show(hers, None, begin=True)["reason"] == "not_over"
-    assert heard(his) == []
+    assert present(hers, moment(1), begin=True)["reason"] == "not_over"
+    assert present(hers, None, begin=True)["reason"] == "not_over"
+    assert all_reviews(his) == []
 
 
 @pytest.mark.parametrize(
@@ -206,15 +210,15 @@ def test_a_game_that_is_played_is_shown_to_nobody(ann: Guest, bo: Guest) -> None
         ("the end", "bad_message"),
     ],
 )
-def test_a_moment_that_is_none_is_refused_and_shown_to_nobody(connections: Calls, where: Any, reason: str) -> None:
-    ann, bo = connections(0), connections(1)
-    assert show(ann, where, begin=True)["reason"] == reason
-    assert heard(bo) == []
+def test_an_invalid_moment_is_refused_and_sent_to_nobody(connect: Connect, where: Any, reason: str) -> None:
+    ann, bo = connect(0), connect(1)
+    assert present(ann, where, begin=True)["reason"] == reason
+    assert all_reviews(bo) == []
 
 
-def test_whoever_shows_too_much_is_slowed_down_like_everybody(tmp_path: Path) -> None:
+def test_presenting_is_rate_limited(tmp_path: Path) -> None:
     with serving(tmp_path / "tables.db", "--rate-limit-scale", "1") as server, ExitStack() as people:
         ann, bo = (people.enter_context(closing(Guest(server))) for _ in range(2))
         (hers, _) = connect_guests([ann, bo], "feather")
-        answers = [show(hers, None, begin=True)["reason"] for _ in range(80)]
+        answers = [present(hers, None, begin=True)["reason"] for _ in range(80)]
         assert set(answers) == {"not_over", "rate_limited"}

@@ -46,7 +46,7 @@ def test_an_action_sent_before_a_crash_can_be_sent_again_and_is_done_once(server
     rng = random.Random(2)
     for number in range(KILLS):
         connection = guest.watch(table, 0)
-        state = connection.until(is_asked)
+        state = connection.wait_until(is_asked)
         message = {
             "type": "act",
             "id": f"crash-{number}",
@@ -83,8 +83,8 @@ def test_a_pending_secret_choice_survives_a_crash_and_stays_secret(server: Serve
     hers, his = ann.watch(table, 0), bo.watch(table, 1)
     action = hers.state["question"]["choices"][0]["action"]
     accepted = hers.act(action)
-    hers.until(lambda state: state["seq"] >= accepted["seq"])
-    his.until(lambda state: not state["table"]["seats"][0]["deciding"])
+    hers.wait_until(lambda state: state["seq"] >= accepted["seq"])
+    his.wait_until(lambda state: not state["table"]["seats"][0]["deciding"])
     before = [hers.state["view"], his.state["view"]]
     server.kill()
     for connection in (hers, his):

@@ -41,7 +41,7 @@ def server(tmp_path: Path) -> Iterator[DebugServer]:
 
 def play(connection: Connection, decisions: int = 6) -> None:
     for _ in range(decisions):
-        connection.until(is_asked)
+        connection.wait_until(is_asked)
         act_and_wait(connection, actions(connection.state)[0])
 
 

@@ -265,11 +265,11 @@ def test_acknowledged_events_survive_a_killed_process(database: DatabaseAccess, 
 def killed_after(lines: int, process: Child) -> int:
     """Let a process print a number of lines, kill it, and return the last number it printed."""
     with process:
-        lines = [process.stdout.readline() for _ in range(lines)]
+        printed = [process.stdout.readline() for _ in range(lines)]
         process.send_signal(signal.SIGKILL)
-        lines += list(process.stdout)
+        printed += list(process.stdout)
     assert process.returncode == -signal.SIGKILL
-    return int(lines[-1])
+    return int(printed[-1])
 
 
 # First opens new files; each process kills itself some statements later than the one before. Then uses all operations

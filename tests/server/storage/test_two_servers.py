@@ -111,7 +111,7 @@ def test_people_on_two_servers_play_one_game(
     play_randomly(connections, random.Random(1), 60 if ALL_CASES else 20)
     watching = [connect_at(guest, server, table, None) for guest in people for server in shared_servers]
     last = max(connection.state["seq"] for connection in watching)
-    views = [connection.until(lambda state: bool(state["seq"] >= last))["view"] for connection in watching]
+    views = [connection.wait_until(lambda state: bool(state["seq"] >= last))["view"] for connection in watching]
     assert all(view == views[0] for view in views)
     for connection in connections.values():
         seqs = [entry["seq"] for entry in whole_feed(connection)]
@@ -124,7 +124,7 @@ def test_chat_from_one_server_arrives_at_the_other(
     table, people = table_at_both(new_guest, shared_servers, "cubirds")
     connections = [guest.watch(table, seat) for seat, guest in enumerate(people)]
     connections[0].ask({"type": "say", "text": "Good luck!"})
-    received = connections[1].until(lambda state: any(entry["kind"] == "chat_sent" for entry in state["feed"]))
+    received = connections[1].wait_until(lambda state: any(entry["kind"] == "chat_sent" for entry in state["feed"]))
     assert received["feed"][-1]["data"]["text"] == "Good luck!"
 
 
@@ -148,10 +148,10 @@ def test_one_of_the_servers_plays_the_bots_and_no_decision_is_made_twice(
     table, guest = bot_table(new_guest, shared_servers[0])
     here, there = guest.watch(table, 0), connect_at(guest, shared_servers[1], table, 0)
     for connection in (here, there, here, there):
-        act_and_wait(connection, actions(connection.until(is_asked))[0])
+        act_and_wait(connection, actions(connection.wait_until(is_asked))[0])
         for other in (here, there):
-            other.until(partial(has_seq, connection.state["seq"]))
-    here.until(is_asked)
+            other.wait_until(partial(has_seq, connection.state["seq"]))
+    here.wait_until(is_asked)
     with closing(Storage(shared_database)) as storage:
         stored = storage.read_table(table)
     assert stored is not None
@@ -170,15 +170,15 @@ def test_when_the_server_that_plays_the_bots_is_killed_the_other_takes_over(
 ) -> None:
     table, guest = bot_table(new_guest, servers[0])
     here = guest.watch(table, 0)
-    act_and_wait(here, actions(here.until(is_asked))[0])
-    here.until(is_asked)
+    act_and_wait(here, actions(here.wait_until(is_asked))[0])
+    here.wait_until(is_asked)
     first = lease_holder(database, table)
     there = connect_at(guest, servers[1], table, 0)
     before = decisions_of_bots(database, table)
     fork_server.end(servers[0].process)
     while decisions_of_bots(database, table) == before:  # a turn may have several decisions
-        act_and_wait(there, actions(there.until(is_asked))[0])
-        there.until(is_asked)
+        act_and_wait(there, actions(there.wait_until(is_asked))[0])
+        there.wait_until(is_asked)
     assert lease_holder(database, table) not in ("", first)
 
 
@@ -194,11 +194,11 @@ def test_a_table_without_connections_continues_on_the_other_server(
     slow = RunningServer(*fork_server.start(database, 0, "--bot-delay", "3"))
     table, guest = bot_table(new_guest, slow, "feather")  # simultaneous choices, for which the bots wait
     connection = guest.watch(table, 0)
-    act_and_wait(connection, actions(connection.until(is_asked))[0])
-    until(lambda: bool(lease_holder(database, table)))
+    act_and_wait(connection, actions(connection.wait_until(is_asked))[0])
+    wait_until(lambda: bool(lease_holder(database, table)))
     fork_server.end(slow.process)
     other = RunningServer(*fork_server.start(database))
-    until(lambda: decisions_of_bots(database, table) >= 2)
+    wait_until(lambda: decisions_of_bots(database, table) >= 2)
     fork_server.end(other.process)
 
 
@@ -207,7 +207,7 @@ def decisions_of_bots(database: str, table: str) -> int:
     return sum('"client":""' in str(event) for (event,) in found)
 
 
-def until(fits: Callable[[], bool]) -> None:
+def wait_until(fits: Callable[[], bool]) -> None:
     """Wait until a condition is true; fail after a timeout."""
     deadline = time.monotonic() + TIMEOUT_SECONDS
     while not fits():
@@ -220,13 +220,13 @@ def test_players_of_a_killed_server_continue_on_the_other(
 ) -> None:
     table, (ann, bo) = table_at_both(new_guest, servers, "feather")
     hers, his = ann.watch(table, 0), bo.watch(table, 1)
-    act_and_wait(hers, actions(hers.until(is_asked))[0])  # a secret choice; the other seat has not chosen yet
+    act_and_wait(hers, actions(hers.wait_until(is_asked))[0])  # a secret choice; the other seat has not chosen yet
     fork_server.end(servers[0].process)
     again = connect_at(ann, servers[1], table, 0)
     assert again.state["view"] == hers.state["view"]
     assert again.state["question"]["chosen"]
-    act_and_wait(his, actions(his.until(is_asked))[0])
-    again.until(is_asked)
+    act_and_wait(his, actions(his.wait_until(is_asked))[0])
+    again.wait_until(is_asked)
     play_randomly({0: again, 1: his}, random.Random(2), 6)
 
 
@@ -238,5 +238,5 @@ def test_leaving_on_one_server_closes_the_connection_to_the_other(
     assert elsewhere.state["seat"] == 1
     assert bo.http.post(f"{shared_servers[0].address}/api/tables/{table}/seats/1/leave").status_code == 204
     with pytest.raises(ConnectionClosed):
-        elsewhere.until(lambda state: False)
+        elsewhere.wait_until(lambda state: False)
     assert ann.get(f"/api/tables/{table}")["state"]["seats"][1]["has_left"]

@@ -30,7 +30,7 @@ def test_an_action_is_accepted_and_every_audience_sees_it(connections: list[Conn
     answer = connections[0].act(QUIET_LAY)
     assert (answer["type"], answer["repeated"]) == ("accepted", False)
     for connection in connections:
-        connection.until(lambda state: state["feed"][-1]["kind"] == "laid")
+        connection.wait_until(lambda state: state["feed"][-1]["kind"] == "laid")
     assert connections[0].state["seq"] == answer["seq"]
     assert connections[0].state["feed"][-1]["text"].startswith("You ")
     assert connections[1].state["feed"][-1]["text"] == connections[2].state["feed"][-1]["text"]
@@ -114,7 +114,7 @@ def test_a_repeated_message_is_answered_again_and_done_once(connections: list[Co
 def test_a_repeated_message_is_answered_after_other_decisions_too(connections: list[Connection]) -> None:
     message = {"type": "act", "id": "first", "decision": 1, "action": ENDING_LAY}
     connections[0].ask(message)
-    connections[1].until(is_asked)
+    connections[1].wait_until(is_asked)
     act_and_wait(connections[1], actions(connections[1].state)[0])
     seq = latest_state(connections[0])["seq"]
     assert connections[0].ask(message) == {"type": "accepted", "id": "first", "repeated": True, "seq": seq}
@@ -136,7 +136,7 @@ def test_an_id_that_was_used_for_another_request_is_refused(connections: list[Co
 
 def test_two_seats_may_use_the_same_id(connections: list[Connection]) -> None:
     assert act_and_wait(connections[0], ENDING_LAY)
-    connections[1].until(is_asked)
+    connections[1].wait_until(is_asked)
     seen = [connections[0].ask({"type": "undo", "id": "same", "decision": -1})["reason"]]
     seen.append(connections[1].act(actions(connections[1].state)[0], id="same")["type"])
     assert seen == ["stale", "accepted"]
@@ -146,7 +146,7 @@ def test_two_seats_may_use_the_same_id(connections: list[Connection]) -> None:
 def test_an_undone_action_that_is_sent_again_is_not_done_again(connections: list[Connection]) -> None:
     message = {"type": "act", "id": "mine", "decision": 1, "action": QUIET_LAY}
     connections[0].ask(message)
-    connections[0].until(lambda state: state["undo"]["possible"])
+    connections[0].wait_until(lambda state: state["undo"]["possible"])
     undo = {"type": "undo", "id": "back", "decision": connections[0].state["undo"]["decision"]}
     assert connections[0].ask(undo)["type"] == "accepted"
     state = latest_state(connections[0])
@@ -166,7 +166,7 @@ def test_case_and_spaces_of_a_notation_do_not_matter(connections: list[Connectio
 def test_both_windows_of_a_seat_get_every_state(connections: list[Connection], ann: Guest) -> None:
     other = ann.watch(connections[0].state["table"]["table"], 0)
     act_and_wait(connections[0], QUIET_LAY)
-    other.until(lambda state: bool(state["seq"] == connections[0].state["seq"]))
+    other.wait_until(lambda state: bool(state["seq"] == connections[0].state["seq"]))
     assert {**other.state, "since": 0, "feed": []} == {**connections[0].state, "since": 0, "feed": []}
 
 
@@ -213,7 +213,7 @@ def test_an_action_that_reveals_birds_cannot_be_undone_and_the_state_says_why(co
 def test_nothing_can_be_undone_after_another_player_has_acted(connections: list[Connection]) -> None:
     act_and_wait(connections[0], ENDING_LAY)
     assert connections[0].state["undo"]["possible"]
-    connections[1].until(is_asked)
+    connections[1].wait_until(is_asked)
     act_and_wait(connections[1], BOS_QUIET_LAY)
     undo = latest_state(connections[0])["undo"]
     assert not undo["possible"]
@@ -229,7 +229,7 @@ def test_before_the_first_decision_the_undo_text_is_empty(connections: list[Conn
 
 def test_a_decision_is_stale_after_an_undo_took_its_question_away(connections: list[Connection]) -> None:
     act_and_wait(connections[0], ENDING_LAY)
-    connections[1].until(is_asked)
+    connections[1].wait_until(is_asked)
     decision, action = connections[1].state["question"]["decision"], actions(connections[1].state)[0]
     connections[0].undo()
     assert connections[1].ask({"type": "act", "decision": decision, "action": action})["reason"] == "stale"

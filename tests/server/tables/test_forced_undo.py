@@ -26,7 +26,7 @@ def against_bots(kind: Kind, seed: int = 3) -> tuple[LiveTable, list[Timed]]:
     return seated(setup, range(1, seats))
 
 
-def until_asked(live: LiveTable) -> list[Timed]:
+def play_bots_until_asked(live: LiveTable) -> list[Timed]:
     """Let the bots decide until the person is asked."""
     events = []
     while live.stage == "running" and 0 not in live.deciders:
@@ -34,7 +34,7 @@ def until_asked(live: LiveTable) -> list[Timed]:
     return events
 
 
-def bots_after(live: LiveTable) -> list[Timed]:
+def play_bots(live: LiveTable) -> list[Timed]:
     """Let the bots decide until the game waits only for the person."""
     events = []
     while live.stage == "running" and tuple(live.deciders) != (0,):
@@ -42,7 +42,7 @@ def bots_after(live: LiveTable) -> list[Timed]:
     return events
 
 
-def back(live: LiveTable) -> Timed:
+def force_undo(live: LiveTable) -> Timed:
     return do(live, Undone(0, live.decision(0), f"back-{live.number}", force=True))
 
 
@@ -52,13 +52,13 @@ def after_a_round(kind: Kind) -> tuple[LiveTable, list[Timed], list[dict[str, ob
     Also return the views of all audiences and the person's legal actions before that.
     """
     live, events = against_bots(kind)
-    events += bots_after(live)
+    events += play_bots(live)
     for _ in range(4):
-        events += [decide(live, 0), *bots_after(live)]
+        events += [decide(live, 0), *play_bots(live)]
     views = [dict(live.view(audience)) for audience in audiences(live)]
     legal = [str(action) for action in live.legal(0)]
     events.append(decide(live, 0))
-    events += bots_after(live)
+    events += play_bots(live)
     return live, events, views, legal
 
 
@@ -66,8 +66,8 @@ def after_a_round(kind: Kind) -> tuple[LiveTable, list[Timed], list[dict[str, ob
 def test_it_goes_back_beyond_the_decisions_of_bots_to_the_persons_last_decision(kind: Kind) -> None:
     live, events, views, legal = after_a_round(kind)
     while len(live.legal(0)) == 0 or not live.can_force_undo(0):
-        events += [decide(live, 0), *bots_after(live)]
-    events.append(back(live))
+        events += [decide(live, 0), *play_bots(live)]
+    events.append(force_undo(live))
     assert [dict(live.view(audience)) for audience in audiences(live)] == views
     assert [str(action) for action in live.legal(0)] == legal
     again = LiveTable(live.table, live.setup, events)
@@ -80,8 +80,8 @@ def test_it_goes_back_beyond_the_decisions_of_bots_to_the_persons_last_decision(
 def test_every_audience_sees_an_undone_entry_marked_once(kind: Kind) -> None:
     live, _, _, _ = after_a_round(kind)
     for _ in range(3):
-        back(live)
-        bots_after(live)
+        force_undo(live)
+        play_bots(live)
     assert live.game is not None
     for audience in audiences(live):
         feed = live.feeds.since(audience, 0)
@@ -102,22 +102,22 @@ def test_it_goes_back_beyond_a_reveal() -> None:
     assert live.can_force_undo(0)
     with pytest.raises(RequestRefused, match="no_undo"):
         live.check(Undone(0, live.decision(0), "back"))
-    back(live)
+    force_undo(live)
     assert "lay toucan 2 left" in map(str, live.legal(0))
 
 
 def test_decision_numbers_only_increase() -> None:
     live, _ = against_bots(("cubirds", 2, {}))
-    until_asked(live)
+    play_bots_until_asked(live)
     seen = {live.decision(0)}
     old = Decided(0, str(live.legal(0)[0]), live.decision(0), "old")
     for _ in range(6):
         decide(live, 0)
         assert live.decision(0) not in seen
         seen.add(live.decision(0))
-        until_asked(live)
+        play_bots_until_asked(live)
         seen.add(live.decision(0))
-        back(live)
+        force_undo(live)
         assert live.decision(0) not in seen
         seen.add(live.decision(0))
     with pytest.raises(RequestRefused, match="stale"):
@@ -131,10 +131,10 @@ def test_it_goes_back_to_the_start_of_the_game_and_not_beyond() -> None:
     first = [str(action) for action in live.legal(0)]
     for _ in range(5):
         decide(live, 0)
-        bots_after(live)
+        play_bots(live)
     for _ in range(5):
         assert live.can_force_undo(0)
-        back(live)
+        force_undo(live)
     assert [str(action) for action in live.legal(0)] == first
     assert not live.can_force_undo(0)
     with pytest.raises(RequestRefused, match="no_undo"):
@@ -143,13 +143,13 @@ def test_it_goes_back_to_the_start_of_the_game_and_not_beyond() -> None:
 
 def test_the_feed_names_it_and_the_result_does_not_count() -> None:
     live, _ = against_bots(("cubirds", 2, {}))
-    until_asked(live)
+    play_bots_until_asked(live)
     decide(live, 0)
     state = state_for(live, 0, 0, RenderOptions())
     assert state.table.ranked
     assert state.undo is not None
     assert state.undo.force
-    back(live)
+    force_undo(live)
     for audience in audiences(live):
         for language, marked in (("en", "no longer counts"), ("fr", "ne compte plus")):
             state = state_for(live, audience, 0, RenderOptions(language))
@@ -179,7 +179,7 @@ def check_refused(live: LiveTable) -> None:
 def test_it_is_refused_if_a_second_person_plays_or_has_played() -> None:
     setup = new_setup("cubirds", 3, {}, seed=3)
     live, _ = seated(setup, bots=(2,))
-    until_asked(live)
+    play_bots_until_asked(live)
     decide(live, 0)
     check_refused(live)
     do(live, HandedOver(1, "greedy", 1))
@@ -197,7 +197,7 @@ def test_it_is_refused_after_the_end() -> None:
     assert live.feeds.since(None, 0)[-1].event.kind == GAME_OVER
     check_refused(live)
     early, _ = against_bots(("cubirds", 2, {}))
-    until_asked(early)
+    play_bots_until_asked(early)
     decide(early, 0)
     do(early, Resigned(0))
     check_refused(early)
@@ -205,18 +205,18 @@ def test_it_is_refused_after_the_end() -> None:
 
 def test_a_bot_cannot_force_an_undo() -> None:
     live, _ = against_bots(("cubirds", 2, {}))
-    until_asked(live)
+    play_bots_until_asked(live)
     decide(live, 0)
-    until_asked(live)
+    play_bots_until_asked(live)
     assert not live.can_force_undo(1)
 
 
 def test_in_simultaneous_choices_it_also_undoes_a_replaced_choice() -> None:
     live, events = against_bots(("feather", 3, {}))
     first = dict(live.view(0))
-    events += [decide(live, 0), decide(live, 0, place=1), *bots_after(live)]
+    events += [decide(live, 0), decide(live, 0, place=1), *play_bots(live)]
     assert live.view(0)["turn"] > first["turn"]
     while dict(live.view(0)) != first:
-        events.append(back(live))
+        events.append(force_undo(live))
         assert len(events) < 40
     assert all_state_bytes(LiveTable(live.table, live.setup, events)) == all_state_bytes(live)

@@ -46,7 +46,7 @@ def test_an_old_table_keeps_its_larger_handicap(rules: int) -> None:
 
 
 def test_a_new_table_has_the_current_limit_of_the_handicap() -> None:
-    with pytest.raises(rookery.BadOption, match="handicap is 5, must be a whole number from 0 to 4"):
+    with pytest.raises(rookery.BadOption, match="handicap must be an integer from 0 to 4, got 5"):
         new_setup("cubirds", 1, {"handicap": 5})
 
 

@@ -27,7 +27,7 @@ def test_others_learn_that_a_seat_has_chosen_but_not_what(connections: list[Conn
     assert connections[0].state["question"]["chosen"]
     assert connections[0].state["view"]["choice"] == [chosen]
     for connection in connections[1:]:
-        connection.until(lambda state: deciding(state) == [False, True, True])
+        connection.wait_until(lambda state: deciding(state) == [False, True, True])
         assert [entry["kind"] for entry in connection.state["feed"]] == ["chosen"]
         assert connection.state["feed"][0]["quiet"]
     assert chosen.removeprefix("play ") not in connections[3].texts[-1], (
@@ -42,7 +42,7 @@ def test_a_choice_is_not_stale_because_another_seat_chose_first(connections: lis
         message = {"type": "act", "decision": questions[place], "action": choices[place]}
         assert connections[place].ask(message)["type"] == "accepted"
     for connection in connections:
-        connection.until(lambda state: bool(state["view"]["round"] == 2))
+        connection.wait_until(lambda state: bool(state["view"]["round"] == 2))
 
 
 def test_replacing_a_choice_sends_nothing_to_others(connections: list[Connection]) -> None:
@@ -54,7 +54,7 @@ def test_replacing_a_choice_sends_nothing_to_others(connections: list[Connection
         act_and_wait(connections[0], action)
     act_and_wait(connections[1], actions(connections[1].state)[0])  # which all audiences may see
     for connection, state, count in list(zip(connections, before, sent, strict=True))[2:]:
-        connection.until(lambda state: not deciding(state)[1])
+        connection.wait_until(lambda state: not deciding(state)[1])
         assert len(connection.texts) == count + 1
         assert (connection.state["since"], connection.state["seq"]) == (state["seq"], state["seq"] + 1)
         assert connection.state["feed"][0]["data"] == {"seat": 1}
@@ -120,7 +120,7 @@ def test_an_old_window_cannot_replace_a_choice_it_does_not_know(connections: lis
 def test_the_choice_of_a_bot_does_not_make_a_persons_choice_stale(ann: Guest, bo: Guest) -> None:
     both = connect_guests([ann, bo], "feather", 7, bots={str(seat): "greedy" for seat in range(2, 7)})
     for connection in both:
-        connection.until(lambda state: deciding(state)[2:] == [False] * 5)
+        connection.wait_until(lambda state: deciding(state)[2:] == [False] * 5)
         assert connection.state["question"]["decision"] == 1
     act_and_wait(both[0], actions(both[0].state)[0])
     assert latest_state(both[1])["question"]["decision"] == 1
@@ -134,5 +134,5 @@ def test_cards_to_pass_are_chosen_one_by_one_and_others_learn_only_of_the_last(a
     for step in range(count):
         assert latest_state(connections[1]) is before, f"Bo received a message after card {step} of {count}"
         act_and_wait(connections[0], actions(connections[0].state)[0])
-    connections[1].until(lambda state: deciding(state) == [False, True])
+    connections[1].wait_until(lambda state: deciding(state) == [False, True])
     assert connections[1].state["seq"] == before["seq"] + 1
