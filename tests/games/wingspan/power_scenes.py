@@ -1,4 +1,7 @@
-"""Scenes in which a power is resolved at once, and the exact changes that it makes."""
+"""Scenes in which a power is resolved at once, and the exact changes that it makes.
+
+The tests of powers name rulings: "Ruling R9" is row R9 in section 14 of RULES.md.
+"""
 
 from __future__ import annotations
 
@@ -53,10 +56,10 @@ def first_habitat(name: str) -> str:
 
 def activated(*row: str, mat: Mat | None = None, rivals: Sequence[Mat] = ({},), **table: Any) -> Game:
     """Let seat 0 lay eggs with these birds in its grassland. All are full, so the powers of the row come at once."""
-    mine = {"grassland": row, **(mat or {})}
-    full = {name: egg_limit(name) for birds in mine.values() for name in birds}
+    own_mat = {"grassland": row, **(mat or {})}
+    full = {name: egg_limit(name) for birds in own_mat.values() for name in birds}
     eggs = full | dict(table.pop("eggs", {}))
-    game = scene(seats=1 + len(rivals), mats=[mine, *rivals], eggs=eggs, cards="all", **table)
+    game = scene(seats=1 + len(rivals), mats=[own_mat, *rivals], eggs=eggs, cards="all", **table)
     play(game, "lay eggs")
     return game
 

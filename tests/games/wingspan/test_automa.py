@@ -342,11 +342,11 @@ def test_the_example_of_her_goal(eggs: int, person: int, automa: int) -> None:
 
 
 def test_on_the_blue_board_she_scores_her_items_up_to_five() -> None:
-    for cubes, wanted in ((0, 3), (1, 4), (2, 5), (5, 5)):
+    for cubes, expected in ((0, 3), (1, 4), (2, 5), (5, 5)):
         game = scene(seats=1, round=2, turns_left=0, goals=["eggs_in_forest"] * 4)
         edit(game, goals=1, automa_deck=[AUTOMA_IDS.index("all_3")] + [0] * 10, automa_size=1, automa_cubes=cubes)
         play(game, "lay eggs")
-        assert automa_view(game)["goal_points"][1] == wanted
+        assert automa_view(game)["goal_points"][1] == expected
 
 
 @pytest.mark.parametrize(("level", "each"), [("eaglet", 3), ("eagle", 4), ("eagle_eyed_eagle", 5)])

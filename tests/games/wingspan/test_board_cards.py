@@ -104,9 +104,9 @@ def test_the_board_has_the_remaining_choices_at_each_step_of_an_opening() -> Non
             game.play(chosen, 0)
             if chosen.startswith("bonus "):
                 break
-        stands = opening(game)["stands"]
-        assert len(stands["kept"]) * board["price"] == len(stands["lost"])
-        assert stands["bonus"] == chosen.split()[1]
+        complete_choice = opening(game)["stands"]
+        assert len(complete_choice["kept"]) * board["price"] == len(complete_choice["lost"])
+        assert complete_choice["bonus"] == chosen.split()[1]
         play_at_random(game, seed)
 
 
@@ -115,13 +115,13 @@ def test_the_complete_choice_is_what_the_seat_begins_with() -> None:
         game, rng = new(2, seed), Random(seed)
         while opening(game)["stands"] is None:
             game.play(rng.choice(game.legal(0)), 0)
-        stands = opening(game)["stands"]
+        complete_choice = opening(game)["stands"]
         while game.view(1)["phase"] == "opening":
             game.play(rng.choice(game.legal(1)), 1)
         view = game.view(0)
-        assert view["hand"] == stands["kept"]
-        assert [food for food in FOODS if not view["players"][0]["food"][food]] == stands["lost"]
-        assert [card["card"] for card in view["bonus"]] == [stands["bonus"]]
+        assert view["hand"] == complete_choice["kept"]
+        assert [food for food in FOODS if not view["players"][0]["food"][food]] == complete_choice["lost"]
+        assert [card["card"] for card in view["bonus"]] == [complete_choice["bonus"]]
 
 
 def test_with_a_guide_only_the_bonus_card_is_chosen() -> None:

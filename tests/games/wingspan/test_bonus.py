@@ -129,8 +129,8 @@ def at_the_end(**setting: Any) -> Game:
 def test_cards_that_count_birds_at_every_number_of_items(card: str, names: str) -> None:
     candidates, others = fitting(card, names), fitting(card, names, fits=False)
     most = len(birds_for_one_mat(candidates, 9))
-    wanted = TIERS[card][2] + 1 if card in TIERS else 3
-    for items in range(min(wanted, most) + 1):
+    expected = TIERS[card][2] + 1 if card in TIERS else 3
+    for items in range(min(expected, most) + 1):
         birds = birds_for_one_mat(candidates, items)
         birds = birds_for_one_mat([*birds, *others], items + 3)
         mat = mat_with(birds)
@@ -165,11 +165,11 @@ def test_the_number_of_birds_that_fit(card: str) -> None:
     ],
 )
 def test_birds_that_are_easily_counted_wrong(card: str, yes: list[str], no: list[str]) -> None:
-    for names, wanted in ((yes, 1), (no, 0)):
+    for names, expected in ((yes, 1), (no, 0)):
         for name in names:
             habitat = CARD[name].habitats[0]
             game = scene(mats=[{habitat: [name]}], bonus=[[card]], cards="all")
-            assert game.view(0)["bonus"][0]["items"] == wanted, name
+            assert game.view(0)["bonus"][0]["items"] == expected, name
 
 
 def test_different_birds_fit_in_the_two_languages() -> None:

@@ -117,7 +117,7 @@ def check_mats(view: View, seen: Seen, seat: int) -> None:
 def check_birds(view: View, seen: Seen, seat: int) -> None:
     """Check the place of each card. If a view names a card more than once, the later line here applies."""
     places = dict.fromkeys(IDS, "unknown")
-    mine = view["players"][seat]["seen"]
+    own_seen = view["players"][seat]["seen"]
     own, tucked = set(view["hand"]), set(view["tucked_by_you"])
     for cards, place in ((view["discards"], "discard pile"), (view["tray"], "tray"), (view["offer"], "offer")):
         places |= dict.fromkeys([card for card in cards if card], place)
@@ -125,13 +125,13 @@ def check_birds(view: View, seen: Seen, seat: int) -> None:
         places |= {entry["bird"]: "mat" for row in player["mat"].values() for entry in row}
     if view["rival"]:
         places |= dict.fromkeys(view["rival"]["birds"], "the Automa's")
-    places |= dict.fromkeys(own, HAND_CODES[0]) | dict.fromkeys(own & {*mine["perhaps"]}, HAND_CODES[1])
-    places |= dict.fromkeys(own & {*mine["surely"]}, HAND_CODES[2])
-    places |= dict.fromkeys(tucked, TUCKED_CODES[0]) | dict.fromkeys(tucked & {*mine["perhaps"]}, TUCKED_CODES[1])
-    assert {*mine["perhaps"], *mine["surely"]} <= own | tucked
+    places |= dict.fromkeys(own, HAND_CODES[0]) | dict.fromkeys(own & {*own_seen["perhaps"]}, HAND_CODES[1])
+    places |= dict.fromkeys(own & {*own_seen["surely"]}, HAND_CODES[2])
+    places |= dict.fromkeys(tucked, TUCKED_CODES[0]) | dict.fromkeys(tucked & {*own_seen["perhaps"]}, TUCKED_CODES[1])
+    assert {*own_seen["perhaps"], *own_seen["surely"]} <= own | tucked
     for who, player in enumerate(view["players"]):
-        for way, birds in player["seen"].items() if who != seat else ():
-            places |= dict.fromkeys(birds, f"{way} with {name(view, seat, who)}")
+        for certainty, birds in player["seen"].items() if who != seat else ():
+            places |= dict.fromkeys(birds, f"{certainty} with {name(view, seat, who)}")
     assert dict(zip(IDS, seen["bird_cards"], strict=True)) == places
 
 

@@ -85,8 +85,8 @@ def test_the_first_player_changes_with_every_round(seats: int) -> None:
             began[f["round"]] = (f["first"], f["active"])
         seat = (table.to_act & -table.to_act).bit_length() - 1
         table.act(seat, rng.choice(table.legal_numbers(seat)))
-    wanted = [(first + number) % seats for number in range(4)]
-    assert began == {number + 1: (seat, seat) for number, seat in enumerate(wanted)}
+    expected = [(first + number) % seats for number in range(4)]
+    assert began == {number + 1: (seat, seat) for number, seat in enumerate(expected)}
 
 
 def test_the_tray_is_not_refilled_in_the_middle_of_a_turn() -> None:

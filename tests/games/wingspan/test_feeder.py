@@ -38,9 +38,9 @@ def test_every_feeder_offers_exactly_its_dice_and_a_reroll_if_all_are_alike() ->
     assert len(feeders) == 461
     for dice in feeders:
         game = at_feeder(dict(Counter(dice)), forest=2)
-        wanted = {text for face in dice for text in TAKES[face]} | ({"reroll"} if len(set(dice)) == 1 else set())
-        assert set(legal(game)) == wanted
-        assert len(legal(game)) == len(wanted)
+        expected = {text for face in dice for text in TAKES[face]} | ({"reroll"} if len(set(dice)) == 1 else set())
+        assert set(legal(game)) == expected
+        assert len(legal(game)) == len(expected)
 
 
 def test_a_die_gives_one_token_and_leaves_the_feeder() -> None:

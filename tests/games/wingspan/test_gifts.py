@@ -137,9 +137,9 @@ def test_in_a_solo_game_no_gift_is_asked_for(name: str) -> None:
 def test_by_default_gifts_are_given_without_a_question(options: dict[str, Any]) -> None:
     gained: dict[str, State] = {"osprey": {f"{seat} fish": 1 for seat in range(3)}}
     gained["canvasback"] = {card: f"hand {seat}" for seat, card in enumerate(DECK)}
-    for name, wanted in gained.items():
+    for name, expected in gained.items():
         game = activated(LAST, name, rivals=[{}, {}], deck=DECK, **options)
-        assert change(game, "use") == wanted
+        assert change(game, "use") == expected
         assert question(game) == "use 0"
 
 

@@ -94,11 +94,11 @@ def test_every_order_of_five_counts(number: int) -> None:
     worth = [[4, 1, 0, 0, 0], [5, 2, 1, 0, 0], [6, 3, 2, 0, 0], [7, 4, 3, 0, 0]][number - 1]
     for seats in (2, 3, 5):
         for counts in list(combinations_with_replacement(range(5), seats))[:: 2 if seats == 5 else 1]:
-            wanted = []
+            expected = []
             for count in counts:
                 better, tied = sum(c > count for c in counts), counts.count(count)
-                wanted.append(sum(worth[better : better + tied]) // tied if count else 0)
-            assert score(counts, number) == wanted, counts
+                expected.append(sum(worth[better : better + tied]) // tied if count else 0)
+            assert score(counts, number) == expected, counts
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])

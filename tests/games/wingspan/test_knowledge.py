@@ -224,9 +224,9 @@ def test_a_bonus_card_that_a_seat_rejected_was_not_kept_before() -> None:
     play(game, "bonus falconer")
     kept: Counter[str] = Counter()
     for world in worlds(game, 1, 1200):
-        mine = [BONUS_IDS[n] for n, place in enumerate(world["bonus_place"]) if place == fields.BONUS_KEPT]
-        assert len(mine) == 2
-        kept.update(mine)
+        cards = [BONUS_IDS[n] for n, place in enumerate(world["bonus_place"]) if place == fields.BONUS_KEPT]
+        assert len(cards) == 2
+        kept.update(cards)
     # Seat 1 rejected the falconer before. So seat 0 can have it only as its second card, in half of the worlds.
     assert set(kept) == {"ecologist", "falconer", "oologist"}
     assert chi_square([kept["falconer"], kept["ecologist"], kept["oologist"]], [600, 900, 900]) < 12

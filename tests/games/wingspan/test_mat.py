@@ -46,10 +46,10 @@ def card(name: str) -> Bird:
     return next(found for found in BIRDS if found.id == name)
 
 
-def take_all(game: Game, wanted: str) -> int:
+def answer_all(game: Game, kind: str) -> int:
     """Answer all questions of one kind; return their number, forced choices included."""
     count = 0
-    while game.deciders and question(game) == f"{wanted} 0":
+    while game.deciders and question(game) == f"{kind} 0":
         play(game, next(text for text in legal(game) if text not in ("reroll", "skip")))
         count += 1
     return count
@@ -62,7 +62,7 @@ def test_forest(  # noqa: PLR0913
     game = with_conversion("forest", birds, feeder={"fish": 2, "rodent": 2, "seed": 1})
     play(game, "gain food")
     assert game.view(None)["question"]["more"] == dice
-    assert take_all(game, "die") == dice
+    assert answer_all(game, "die") == dice
     assert sum(tokens(game).values()) == 2 + dice
     assert question(game) == ("conversion 0" if conversion else "action 1")
     if conversion:
@@ -84,13 +84,13 @@ def test_grassland(  # noqa: PLR0913
     before = sum(read(game)["eggs"][0])
     play(game, "lay eggs")
     assert game.view(None)["question"]["more"] == eggs
-    take_all(game, "nest")
+    answer_all(game, "nest")
     assert sum(read(game)["eggs"][0]) == before + eggs
     assert question(game) == ("conversion 0" if conversion else "action 1")
     if conversion:
         assert legal(game) == ["spend seed", "spend fish", "skip"]
         play(game, "spend fish")
-        take_all(game, "nest")
+        answer_all(game, "nest")
         assert sum(read(game)["eggs"][0]) == before + eggs + 1
         assert tokens(game) == {"seed": 1}
         assert question(game) == "action 1"
@@ -103,13 +103,13 @@ def test_wetland(  # noqa: PLR0913
     game = with_conversion("wetland", birds)
     play(game, "draw cards")
     assert game.view(None)["question"]["more"] == cards
-    take_all(game, "card")
+    answer_all(game, "card")
     assert len(hand(game)) == 2 + cards
     assert question(game) == ("conversion 0" if conversion else "action 1")
     if conversion:
         assert legal(game) == ["spend egg forest 1", "skip"]
         play(game, "spend egg forest 1")
-        take_all(game, "card")
+        answer_all(game, "card")
         assert len(hand(game)) == 3 + cards
         assert sum(read(game)["eggs"][0]) == 1
         assert question(game) == "action 1"
@@ -120,8 +120,8 @@ def test_wetland(  # noqa: PLR0913
 def test_a_conversion_can_be_declined(habitat: str, birds: int) -> None:
     game = with_conversion(habitat, birds)
     play(game, dict(zip(HABITATS, ("gain food", "lay eggs", "draw cards"), strict=True))[habitat])
-    for wanted in ("die", "nest", "card"):
-        take_all(game, wanted)
+    for kind in ("die", "nest", "card"):
+        answer_all(game, kind)
     assert question(game) == "conversion 0"
     before = read(game)
     play(game, "skip")
@@ -195,7 +195,7 @@ def test_eggs_for_the_column(  # noqa: PLR0913
 def distributions(rooms: list[int], eggs: int) -> set[tuple[int, ...]]:
     """Return every way to lay N eggs, or as many as there is room for, on birds with this room."""
     laid = min(eggs, sum(rooms))
-    return {way for way in product(*(range(room + 1) for room in rooms)) if sum(way) == laid}
+    return {distribution for distribution in product(*(range(room + 1) for room in rooms)) if sum(distribution) == laid}
 
 
 def reached(game: Game, verb: int, slots: int = fields.SLOTS) -> Counter[tuple[int, ...]]:
@@ -249,10 +249,13 @@ def test_every_distribution_of_eggs_is_reached_in_exactly_one_way() -> None:
         given = 2 + len(mat["grassland"]) // 2
         surplus += sum(rooms) < given
         before = read(game)["eggs"][0]
-        wanted = {tuple(a + b for a, b in zip(before, way, strict=True)) for way in distributions(rooms, given)}
+        expected = {
+            tuple(a + b for a, b in zip(before, distribution, strict=True))
+            for distribution in distributions(rooms, given)
+        }
         play(game, "lay eggs")
         found = reached(game, fields.LAY)
-        assert set(found) == wanted
+        assert set(found) == expected
         assert set(found.values()) == {1}
     assert surplus > 5
 

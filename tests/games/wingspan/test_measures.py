@@ -58,8 +58,8 @@ def finish(table: GameState, policy: Policy, rng: random.Random) -> None:
 @many_deals
 def test_random_actions_score_36_points_on_average() -> None:
     rows = mean_rows(any_action)
-    wanted = {"birds": 16.4, "bonus": 0.8, "goals": 9.9, "eggs": 6.5, "cached": 0.6, "tucked": 1.8}
-    assert {row: pytest.approx(points, abs=0.7) for row, points in wanted.items()} == rows
+    expected = {"birds": 16.4, "bonus": 0.8, "goals": 9.9, "eggs": 6.5, "cached": 0.6, "tucked": 1.8}
+    assert {row: pytest.approx(points, abs=0.7) for row, points in expected.items()} == rows
     assert sum(rows.values()) == pytest.approx(OTHER_ENGINE_MEAN, abs=4)
 
 

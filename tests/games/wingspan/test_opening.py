@@ -55,15 +55,15 @@ def test_each_choice_of_birds_food_and_bonus_card_can_be_made_in_exactly_one_way
     game, found = openings
     hand = game.view(0)["hand"]
     offered = [card["card"] for card in game.view(0)["bonus_offered"]]
-    wanted = {
+    expected = {
         (frozenset(birds), frozenset(foods), frozenset([bonus]))
         for count in range(6)
         for birds, foods, bonus in product(combinations(hand, count), combinations(FOODS, count), offered)
     }
-    assert len(wanted) == 2 * 252
-    assert len({birds for birds, _, _ in wanted}) == 32
+    assert len(expected) == 2 * 252
+    assert len({birds for birds, _, _ in expected}) == 32
     outcomes = Counter(result(game, opening) for opening in found)
-    assert set(outcomes) == wanted
+    assert set(outcomes) == expected
     assert set(outcomes.values()) == {1}
 
 
@@ -202,8 +202,8 @@ def test_food_and_discards_are_revealed_but_neither_hands_nor_bonus_cards() -> N
         assert [card["card"] for card in own["bonus"]] == [offered[seat][kept]]
         assert own["bonus_rejected"] == [offered[seat][1 - kept]]
         assert own["players"][seat]["bonus_count"] == 1
-        for mine in offered[seat]:
-            assert f"'{mine}'" not in str({**other, "goals": None, "question": None})
+        for card in offered[seat]:
+            assert f"'{card}'" not in str({**other, "goals": None, "question": None})
         for bird in hands[seat][:2]:
             assert f"'{bird}'" not in str(other)
     assert view["bonus_discards"] == 2

@@ -22,7 +22,7 @@ from .whole_games import event_data, quiet_mat, read
 
 Tokens = tuple[int, ...]
 NOTHING: Tokens = (0, 0, 0, 0, 0)
-ONES = [tuple(int(place == food) for place in range(5)) for food in range(5)]
+SINGLE_TOKENS = [tuple(int(place == food) for place in range(5)) for food in range(5)]
 
 
 def add(one: Sequence[int], other: Sequence[int]) -> Tokens:
@@ -45,25 +45,27 @@ def icons(card: Bird) -> Iterator[tuple[str, ...]]:
 @cache
 def payments_for_icon(foods: tuple[str, ...]) -> tuple[Tokens, ...]:
     """Return one token of each fitting food, and any two tokens."""
-    single = [ONES[FOODS.index(food)] for food in foods]
-    double = [add(ONES[a], ONES[b]) for a, b in combinations_with_replacement(range(5), 2)]
+    single = [SINGLE_TOKENS[FOODS.index(food)] for food in foods]
+    double = [add(SINGLE_TOKENS[a], SINGLE_TOKENS[b]) for a, b in combinations_with_replacement(range(5), 2)]
     return tuple(dict.fromkeys([*single, *double]))
 
 
 @cache
 def all_payments(cost: tuple[tuple[str, ...], ...]) -> frozenset[Tokens]:
     """Return every set of tokens that covers the icons; each token is used for one icon."""
-    ways = {NOTHING}
+    payments = {NOTHING}
     for foods in cost:
-        ways = {add(way, more) for way, more in product(ways, payments_for_icon(foods))}
-    return frozenset(ways)
+        payments = {add(payment, more) for payment, more in product(payments, payments_for_icon(foods))}
+    return frozenset(payments)
 
 
 @cache
 def minimal_payments(cost: tuple[tuple[str, ...], ...]) -> frozenset[Tokens]:
     """Return the payments that contain no smaller payment."""
-    ways = all_payments(cost)
-    return frozenset(way for way in ways if not any(other != way and is_subset(other, way) for other in ways))
+    payments = all_payments(cost)
+    return frozenset(
+        payment for payment in payments if not any(other != payment and is_subset(other, payment) for other in payments)
+    )
 
 
 def supplies(count: int, seed: int) -> list[Tokens]:
@@ -92,40 +94,42 @@ def test_playable_birds_and_their_payments_for_many_supplies() -> None:
         table.restore(start)
         table.write(food=[list(supply), *([[0] * 5] * 4)])
         playable = {n for n in table.legal_numbers(0) if fields.PLAY <= n < fields.MAT_ACTION}
-        payable = {cost: any(is_subset(way, supply) for way in all_payments(cost)) for cost in set(costs)}
-        wanted = {
+        payable = {cost: any(is_subset(payment, supply) for payment in all_payments(cost)) for cost in set(costs)}
+        expected = {
             fields.PLAY + 3 * number + row
             for number, card in enumerate(BIRDS)
             for row, habitat in enumerate(HABITATS)
             if habitat in card.habitats and payable[costs[number]]
         }
-        assert playable == wanted, supply
+        assert playable == expected, supply
         ready = table.dump()
         for number in {costs[(n - fields.PLAY) // 3]: n for n in sorted(playable)}.values():
             cost = costs[(number - fields.PLAY) // 3]
-            due = {way for way in minimal_payments(cost) if is_subset(way, supply)}
-            assert due
+            expected_payments = {payment for payment in minimal_payments(cost) if is_subset(payment, supply)}
+            assert expected_payments
             table.restore(ready)
             entry = table.step(0, number)
             assert entry is not None
-            if len(due) == 1:
+            if len(expected_payments) == 1:
                 paid = event_data(Events(RULEBOOK.events, entry[3]), "food_paid")
-                assert [tuple(data["food"].get(food, 0) for food in FOODS) for data in paid] == list(due)
+                assert [tuple(data["food"].get(food, 0) for food in FOODS) for data in paid] == list(expected_payments)
             else:
                 offered = [PAYMENT_LIST[n - fields.PAY] for n in table.legal_numbers(0)]
-                assert set(offered) == due
-                assert len(offered) == len(due)
-            payments += len(due)
+                assert set(offered) == expected_payments
+                assert len(offered) == len(expected_payments)
+            payments += len(expected_payments)
     assert payments > (10_000 if plenty else 1_000)
 
 
 @pytest.mark.parametrize("card", [card for card in BIRDS if card.either], ids=lambda card: str(card.id))
 def test_an_either_or_cost_is_one_token(card: Bird) -> None:
-    ways = minimal_payments(tuple(icons(card)))
-    assert {way for way in ways if sum(way) == 1} == {ONES[FOODS.index(food)] for food in card.cost}
+    payments = minimal_payments(tuple(icons(card)))
+    assert {payment for payment in payments if sum(payment) == 1} == {
+        SINGLE_TOKENS[FOODS.index(food)] for food in card.cost
+    }
     others = [food for food in range(5) if FOODS[food] not in card.cost]
-    doubles = {add(ONES[a], ONES[b]) for a, b in combinations_with_replacement(others, 2)}
-    assert ways == {ONES[FOODS.index(food)] for food in card.cost} | doubles
+    doubles = {add(SINGLE_TOKENS[a], SINGLE_TOKENS[b]) for a, b in combinations_with_replacement(others, 2)}
+    assert payments == {SINGLE_TOKENS[FOODS.index(food)] for food in card.cost} | doubles
 
 
 def test_a_free_bird_asks_for_no_food() -> None:
@@ -184,13 +188,13 @@ def test_eggs_from_any_birds_pay_for_the_column_each_combination_in_one_way() ->
     play(game, "play turkey_vulture forest")
     assert question(game) == "egg_cost 0"
     assert game.view(None)["question"]["more"] == 2
-    wanted = {
-        tuple(has - takes for has, takes in zip(before, way, strict=True))
-        for way in product(*(range(has + 1) for has in before))
-        if sum(way) == 2
+    expected = {
+        tuple(has - takes for has, takes in zip(before, payment, strict=True))
+        for payment in product(*(range(has + 1) for has in before))
+        if sum(payment) == 2
     }
     found = reached(game, fields.SPEND_EGG)
-    assert set(found) == wanted
+    assert set(found) == expected
     assert set(found.values()) == {1}
 
 

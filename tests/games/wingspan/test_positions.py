@@ -202,9 +202,9 @@ ERRORS: list[tuple[dict[str, Any], str]] = [
     ({"mats": mat({"bird": "american_avocet"})}, "american_avocet must be in wetland, got forest"),
     ({"mats": mat(WOODPECKER | {"eggs": 5})}, "acorn_woodpecker must have at most 4 eggs, got 5"),
     ({"mats": mat(WOODPECKER | {"egg": 1})}, "keys of a bird must be bird, eggs, cached, tucked, got 'egg'"),
-    ({"mats": mat(*[WOODPECKER] * 6)}, "mats: birds in forest is 6"),
+    ({"mats": mat(*[WOODPECKER] * 6)}, "mats: birds in forest must be an integer from 0 to 5, got 6"),
     ({"feeder": {"seed": 3, "fish": 3}}, "feeder must have at most 5 dice, got 6"),
-    ({"food": [{"seed": -1}, {}]}, "food: seed is -1"),
+    ({"food": [{"seed": -1}, {}]}, "food: seed must be an integer from 0 to 1000, got -1"),
     ({"mats": mat(WOODPECKER), "spent_pinks": [[["forest", 1]], []]}, "must be slots with pink birds"),
     ({"mats": mat(WOODPECKER | {"tucked": 1})}, "tucked cards must be as many as the 1 behind birds, got 0"),
     (TUCKED, "tucks of seat 0 must be as many as its 1 cards tucked_from_hand, got 0"),
@@ -257,7 +257,10 @@ ERRORS: list[tuple[dict[str, Any], str]] = [
     ({"mats": mat(WOODPECKER), "frames": IN_POWER}, "the last one must be a question, got power"),
     ({"mats": mat(WOODPECKER), "frames": [*IN_POWER, USE]}, "what must be die or where, got use"),
     ({"mats": mat(WOODPECKER), "frames": [*IN_POWER, WHERE | {"food": "fish"}]}, "food of where must fit"),
-    ({"mats": mat(WOODPECKER), "frames": [*IN_POWER[:2], IN_POWER[2] | {"begun": 2}]}, "begun is 2"),
+    (
+        {"mats": mat(WOODPECKER), "frames": [*IN_POWER[:2], IN_POWER[2] | {"begun": 2}]},
+        "begun must be an integer from 0 to 1, got 2",
+    ),
     (
         {"mats": mat(WOODPECKER), "frames": [*IN_POWER[:2], {"what": "each", "slot": ["forest", 1]}]},
         "must be on a power",

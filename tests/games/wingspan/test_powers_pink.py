@@ -282,10 +282,10 @@ DECLINED = {
 @pytest.mark.parametrize(("name", "action"), DECLINED.items())
 def test_a_declined_pink_power_stays_ready(name: str, action: str) -> None:
     """Ruling R43: this holds for every kind of reaction, also if an egg was paid for the bird."""
-    mine = {"forest": ["blue_winged_warbler"], "grassland": ["barred_owl"], "wetland": ["mallard"]}
-    mats: list[Mat] = [mine, {}, {"wetland": [name, "cassins_finch", "prothonotary_warbler"]}]
+    own_mat = {"forest": ["blue_winged_warbler"], "grassland": ["barred_owl"], "wetland": ["mallard"]}
+    mats: list[Mat] = [own_mat, {}, {"wetland": [name, "cassins_finch", "prothonotary_warbler"]}]
     hands = [[card for card in PLAIN_BIRD.values() if card in action], [], ["brant"]]
-    eggs = {bird: egg_limit(bird) for row in mine.values() for bird in row}
+    eggs = {bird: egg_limit(bird) for row in own_mat.values() for bird in row}
     game = scene(seats=3, mats=mats, hands=hands, food=[PLENTY], eggs=eggs, deck=["bushtit"])
     play(game, action)
     while game.deciders[0] != 2:

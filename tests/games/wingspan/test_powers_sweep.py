@@ -70,8 +70,8 @@ def _white_scene(name: str, **options: Any) -> Game:
 def _pink_scene(name: str, **options: Any) -> Game:
     """Give the bird to seat 2; seat 0 does what triggers its power."""
     occasion, row = POWER[name].occasion, POWER[name].detail
-    mine = {"forest": ["hooded_warbler", "prothonotary_warbler", "wild_turkey", name]}
-    rivals: list[Any] = [{}, mine]
+    owners_mat = {"forest": ["hooded_warbler", "prothonotary_warbler", "wild_turkey", name]}
+    rivals: list[Any] = [{}, owners_mat]
     if occasion == "hunt":
         game = activated("barred_owl", rivals=rivals, deck=["bushtit"], **options)
         play(game, "use")
