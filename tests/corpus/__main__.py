@@ -7,6 +7,7 @@ import random
 import sqlite3
 import sys
 import tempfile
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -99,7 +100,7 @@ def add_table(storage: Storage, kind: tuple[str, int, dict[str, Any]], length: i
 
     for seat in range(seats):
         do(Sat(seat, f"Guest {seat}") if seat < 2 else BotSat(seat, "Greedy", "greedy"))
-    decide(live, length, do)
+    make_random_decisions(live, length, do)
     if live.stage == "over":
         do(NextTableMade("another", "rematch"))
     elif seats == 3:
@@ -115,7 +116,7 @@ def add_table(storage: Storage, kind: tuple[str, int, dict[str, Any]], length: i
     return live
 
 
-def decide(live: LiveTable, length: int, do: Any) -> None:
+def make_random_decisions(live: LiveTable, length: int, do: Callable[[TableEvent], None]) -> None:
     """Make random decisions, with undos, chat and a substitute bot for a while."""
     rng = random.Random(3)
     for number in range(length):

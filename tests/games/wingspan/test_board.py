@@ -251,7 +251,7 @@ def test_every_multi_select_combination_can_be_played(seats: int) -> None:
                 continue
             kind = game.view(seat)["question"]["kind"]
             assert answers.count >= 1
-            for expected in islice(combinations(answers), 30):
+            for wanted in islice(combinations(answers), 30):
                 _play_one_by_one(game.copy(), seat, kind, wanted)
                 found[kind] += 1
     assert found["nest"]
