@@ -1,4 +1,4 @@
-"""An observation read back by its pieces, for the tests of the games' encodings."""
+"""Read observations back by their fields, for the tests of encodings."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rookery.testing.random_games import rulebook_of, state_of
 
 
 def observed(game: Game, seat: int) -> dict[str, list[Any]]:
-    """What a seat observes by the names of the pieces: numbers, and codes as the words they stand for."""
+    """Return the observation of a seat by the names of its fields; codes are replaced with their words."""
     encoding = rulebook_of(game).encoding(game.seats)
     cells = encoding.read(state_of(game).observation(seat))
     return {
@@ -22,20 +22,20 @@ def observed(game: Game, seat: int) -> dict[str, list[Any]]:
 
 
 def rows(cells: Sequence[Any], size: int) -> list[list[Any]]:
-    """Cells cut into rows of a size."""
+    """Split cells into rows of a size."""
     return [list(cells[start : start + size]) for start in range(0, len(cells), size)]
 
 
 def given(cells: Sequence[str]) -> list[str]:
-    """The codes that stand for something."""
+    """Return the codes except `nothing`."""
     return [cell for cell in cells if cell != "nothing"]
 
 
 def from_seat(items: Sequence[Any], seat: int) -> list[Any]:
-    """What belongs to the players, from a seat on."""
+    """Rotate a list with one item per player, so that it begins with a seat."""
     return [*items[seat:], *items[:seat]]
 
 
 def two_cells(cells: Sequence[int]) -> int:
-    """A number in two cells."""
+    """Return the number in two cells."""
     return 256 * cells[0] + cells[1]

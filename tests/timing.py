@@ -1,9 +1,9 @@
-"""A plugin of pytest that keeps what a run cost: collection time, tests and the slowest of them, for .ci/stages.py.
+"""A pytest plugin that measures a run for .ci/stages.py: collection time, number of tests, slowest tests.
 
-It adds one line of JSON to the file that ROOKERY_TIMES names, if there is one. It also makes runs cheaper. What is
-imported and collected stays until the end, so that looking for garbage in it is wasted. Processes share the cores, so
-that the threads of OpenBLAS, which numpy starts, would only wait for each other: one is enough. Processes that tests
-start inherit this.
+It appends one line of JSON to the file named by ROOKERY_TIMES, if it is set. It also makes runs faster:
+
+- Imported modules and collected tests stay until the end, so there is no garbage collection for them.
+- OpenBLAS, which numpy uses, runs one thread, because processes share the cores. Child processes inherit this.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """With xdist, the process that shows the results collects nothing."""
+    """Enable garbage collection in the controller of xdist, which does not collect tests."""
     if session.config.getoption("numprocesses", None) and not hasattr(session.config, "workerinput"):
         gc.enable()
 
@@ -36,7 +36,7 @@ def pytest_collection_finish() -> None:
 
 
 class Timing:
-    """Collects in the process that shows the results; with xdist, workers send their collection time there."""
+    """Collects the figures in the main process. With xdist it also measures the collection of the workers."""
 
     def __init__(self, file: Path) -> None:
         self.file = file

@@ -1,4 +1,4 @@
-"""Bots: known by name, equal for equal seeds, and blind to what their seat cannot see."""
+"""Bots: their names, equal play with equal seeds, and no use of hidden information."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from tests.conformance.conftest import is_long, quick_cases
 from tests.conformance.hooks import hooks_of
 from tests.soak import ALL_CASES
 
-# Levels with so few simulations a turn that whole games are quick: how a level searches does not depend on it.
+# Levels with few simulations per turn, so that whole games are quick.
 PLAYERS = ("random", "greedy", *(f"{name}@12" for name in bots.LEVELS))
 
-# Every game at each number of seats with its usual options, and each other option once; for levels that differ from
-# another only in their settings, and for chance, which looks at nothing, the first case for two of each game.
+# Every game at each number of seats with its default options, and each other option once. The random bot, which looks
+# at nothing, and levels that differ only in their settings play the first case for two seats of each game.
 CASES = [case for name in games.NAMES for case in quick_cases(name)]
 FIRST = [next(case for case in quick_cases(name) if case.seats == 2) for name in games.NAMES]
 EVERY_CASE = [case for name in games.NAMES for case in all_cases(name)]
 DIFFERENT = ("greedy", "raven@12")
 
 
-def matched(cases: list[Case]) -> list[tuple[str, Case]]:
-    """Each kind of bot with every case, the other levels with some."""
+def bots_with_cases(cases: list[Case]) -> list[tuple[str, Case]]:
+    """Return each kind of bot with every case, and the other levels with one case per game."""
     return [(name, case) for name in PLAYERS for case in (cases if name in DIFFERENT else FIRST)]
 
 
 def play_some(game: Game, seed: int, decisions: int) -> None:
-    """Go some way on, by greedy play so that hands are known in part, in any order where several decide."""
+    """Play decisions greedily, so that hands become known in part. Seats that choose together do so in random order."""
     bot, rng = bots.load("greedy", seed=seed), Random(seed)
     for _ in range(decisions):
         if not game.deciders:
@@ -50,29 +50,29 @@ def test_the_names_are_known() -> None:
         assert bots.load(name, seed=1).name == name
 
 
-def test_an_unknown_bot_offers_the_near_miss() -> None:
+def test_the_error_for_an_unknown_bot_suggests_a_name() -> None:
     with pytest.raises(UnknownBot, match=r"no bot 'gredy', did you mean 'greedy'\?; bots are random, greedy, "):
         bots.load("gredy")
 
 
 @pytest.mark.parametrize("name", bots.NAMES)
-def test_each_has_a_sentence_on_its_style(name: str) -> None:
+def test_each_bot_has_a_description(name: str) -> None:
     sentences = {bots.load(name).description(language) for language in languages()}
     assert len(sentences) == len(languages())
     assert all(sentence.endswith(".") for sentence in sentences)
 
 
-# Long games in the gate only by those that differ: that the others find a choice is shown below for first decisions.
+# In the gate only bots of different kinds play long games. The next test lets all others choose first decisions.
 @pytest.mark.parametrize(
     ("name", "case"),
     [
         (name, case)
-        for name, case in matched([case for case in CASES if not is_long(case.game) or case in FIRST])
+        for name, case in bots_with_cases([case for case in CASES if not is_long(case.game) or case in FIRST])
         if ALL_CASES or name in DIFFERENT or not is_long(case.game)
     ],
     ids=str,
 )
-def test_each_plays_whole_games_the_same_for_the_same_seed(name: str, case: Case) -> None:
+def test_each_bot_plays_whole_games_equally_with_the_same_seed(name: str, case: Case) -> None:
     records = set()
     for _ in range(2):
         game = case.new(5)
@@ -85,8 +85,8 @@ def test_each_plays_whole_games_the_same_for_the_same_seed(name: str, case: Case
 
 @pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("game", games.NAMES)
-def test_each_can_choose_whenever_its_seat_may(name: str, game: str) -> None:
-    """Also for a seat that has chosen in secret and may choose anew."""
+def test_each_bot_can_choose_whenever_its_seat_may(name: str, game: str) -> None:
+    """This includes seats that have made a secret choice and may replace it."""
     table = rookery.new(game, seats=4, seed=3)
     for number in range(60 if ALL_CASES else 40):
         for seat in range(table.seats):
@@ -96,11 +96,13 @@ def test_each_can_choose_whenever_its_seat_may(name: str, game: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "case"), matched(EVERY_CASE if ALL_CASES else CASES), ids=str)
-def test_hidden_cards_change_no_thought(name: str, case: Case) -> None:
-    """Shares, expectations and lines, not only choices; every option with every number of seats in `make soak`.
+@pytest.mark.parametrize(("name", "case"), bots_with_cases(EVERY_CASE if ALL_CASES else CASES), ids=str)
+def test_hidden_cards_do_not_change_the_evaluation(name: str, case: Case) -> None:
+    """Hidden cards do not change the choice, the visit shares, expected values and principal variations.
 
-    The hidden cards are changed by what the conformance kit knows of the game, without the game's own re-deal."""
+    The hooks of the conformance kit change the hidden cards, without a redeal of the engine. `make soak` plays every
+    option with every number of seats.
+    """
     hooks = hooks_of(case.game)
     differed = 0
     for seed in range(12) if ALL_CASES and "@" not in name else (1, 4, 9) if ALL_CASES else (1, 9):
@@ -113,11 +115,11 @@ def test_hidden_cards_change_no_thought(name: str, case: Case) -> None:
             deeper = name.replace("@12", "@60")
             mine, others = (bots.load(deeper, seed=seed).evaluate_actions(table.seat(seat)) for table in (game, other))
             assert mine == others, f"seed {seed}, seat {seat}"
-    assert differed, "the hidden cards were never different"
+    assert differed, "the hidden cards were never changed"
 
 
-def test_hand_and_pile_can_be_swapped_by_hand() -> None:
-    """The plainest case, made without the engine's own re-deal: a card the opponent drew for one of the pile."""
+def test_exchanging_a_hand_and_the_draw_pile_changes_no_choice() -> None:
+    """The simplest case, without a redeal of the engine: the hand of the opponent is exchanged with the draw pile."""
     position = {
         "game": "cubirds",
         "seats": 2,
@@ -143,7 +145,7 @@ def test_greedy_beats_random(game: str) -> None:
 
 
 @pytest.mark.parametrize("name", bots.NAMES)
-def test_a_bot_says_who_it_is_and_what_it_must_be_given(name: str) -> None:
+def test_a_bot_has_a_repr_and_an_error_for_wrong_arguments(name: str) -> None:
     bot = bots.load(name, seed=1)
     assert repr(bot) == f"<bot {name}>"
     with pytest.raises(TypeError, match=r"seat must be a Seat, such as game\.seat\(0\), got Game"):

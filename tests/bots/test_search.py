@@ -1,4 +1,4 @@
-"""The search: what its tree may tell apart, how budgets are kept, and what thoughts say."""
+"""The search: the nodes of its tree, its budgets, and its action evaluations."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from rookery.core.game import Game
 from rookery.testing import state_of
 from tests.bots.test_bots import play_some
 
-# Six species at home and a flock of a seventh in the hand.
+# Six species in the collection and a flock of a seventh in the hand.
 WON = {
     "game": "cubirds",
     "seats": 2,
@@ -45,7 +45,7 @@ WON = {
 SEATS = {"cubirds": 2, "feather": 4, "wingspan": 2}
 
 
-def tree_for(  # noqa: PLR0913  # the search has as many sides
+def tree_for(  # noqa: PLR0913  # the search has as many settings
     game: Game,
     seat: int,
     simulations: int,
@@ -64,32 +64,32 @@ def tree_for(  # noqa: PLR0913  # the search has as many sides
     return tree
 
 
-def test_nobody_can_answer_a_secret_choice() -> None:
-    """Where four choose at once there is one node for each of them, whatever the others chose."""
+def test_nodes_do_not_depend_on_secret_choices_of_others() -> None:
+    """With four simultaneous choices there is one node per seat, independent of the choices of others."""
     game = rookery.new("feather", seats=4, seed=2)
     tree = tree_for(game, 1, 400, observer=SINGLE_OBSERVER, depth=4)
     assert tree.size == 4
 
 
-def test_the_others_nodes_know_their_own_hands_only() -> None:
-    """Each sees a hand of its own: more nodes than seats, and again one for the root's own choice."""
+def test_nodes_of_other_seats_depend_on_their_own_hands() -> None:
+    """Every seat observes its own hand, so there are more nodes than seats."""
     game = rookery.new("feather", seats=4, seed=2)
     tree = tree_for(game, 1, 400, observer=MULTI_OBSERVER, depth=4)
     assert tree.size > 4
 
 
-def test_chance_leads_to_different_nodes_unless_the_way_alone_counts() -> None:
-    """After an offer to draw the seat sees which cards came, or not."""
+def test_random_results_have_different_nodes_unless_keyed_by_path() -> None:
+    """Nodes keyed by observation distinguish the cards drawn; nodes keyed by action path do not."""
     game = rookery.new("cubirds", seats=2, seed=5)
-    by_sight = tree_for(game, 0, 600, observer=ROOT_PLAYER_ONLY, depth=2)
+    by_observation = tree_for(game, 0, 600, observer=ROOT_PLAYER_ONLY, depth=2)
     by_path = tree_for(game, 0, 600, observer=ROOT_PLAYER_ONLY, keyed_by=BY_ACTION_PATH, depth=2)
     assert tree_for(game, 0, 600, observer=ROOT_PLAYER_ONLY, depth=1).size == 1
     assert 1 < by_path.size <= 1 + len(game.legal(0))
-    assert by_sight.size > by_path.size
+    assert by_observation.size > by_path.size
 
 
 def test_an_untried_action_counts_as_average() -> None:
-    """Without any urge to explore nothing is better than the first action, whose mean is the average."""
+    """Without exploration no action is better than the first one, whose mean is the average."""
     game = rookery.new("cubirds", seats=2, seed=5)
     tree = tree_for(game, 0, 50, observer=ROOT_PLAYER_ONLY, depth=1, c_puct=0.0)
     tried = [(visits, value) for _, visits, value in tree.root_arms() if visits]
@@ -97,8 +97,8 @@ def test_an_untried_action_counts_as_average() -> None:
     assert tried[0][1] > 0
 
 
-def test_a_line_goes_on_along_the_nodes_of_a_tree_by_path() -> None:
-    """The second choice of the seat is known by the way to it: without its node the line would end there."""
+def test_a_principal_variation_follows_nodes_keyed_by_path() -> None:
+    """The second choice of the seat has a node of this path; without it the principal variation would end there."""
     game = rookery.new("cubirds", seats=2, seed=5)
     seat = game.seat(0)
     level = level_for(seat, "fledgling")
@@ -109,7 +109,7 @@ def test_a_line_goes_on_along_the_nodes_of_a_tree_by_path() -> None:
     assert [chosen for chosen, _ in searched.principal_variation_from(most_tried)].count(0) > 1
 
 
-def test_a_seat_that_the_table_has_not_is_refused() -> None:
+def test_a_seat_that_does_not_exist_is_rejected() -> None:
     game = rookery.new("cubirds", seats=2, seed=1)
     root = next(game.seat(0).worlds(Random(1))).state
     tree = Tree(40, 100)
@@ -121,8 +121,8 @@ def test_a_seat_that_the_table_has_not_is_refused() -> None:
 
 
 @pytest.mark.parametrize("run", [search, search_until_certain])
-def test_a_broken_table_is_not_searched(run: Callable[[Tree, GameState, GameState, Generator, int], int]) -> None:
-    """What it would bring means nothing."""
+def test_a_state_with_a_fault_is_not_searched(run: Callable[[Tree, GameState, GameState, Generator, int], int]) -> None:
+    """Results of such a search would have no meaning."""
     root = state_of(rookery.new("cubirds", seats=2, seed=1)).copy()
     world = root.copy()
     root.write(fault=FAULT_RULES)
@@ -134,7 +134,7 @@ def test_a_broken_table_is_not_searched(run: Callable[[Tree, GameState, GameStat
         run(tree, root, world, Generator(1), 5)
 
 
-def test_a_full_tree_goes_on() -> None:
+def test_the_search_continues_with_a_full_tree() -> None:
     game = rookery.new("cubirds", seats=2, seed=5)
     root = next(game.seat(0).worlds(Random(1))).state
     tree = Tree(3, 60)
@@ -147,7 +147,7 @@ def test_a_full_tree_goes_on() -> None:
     assert sum(visits for _, visits, _ in tree.root_arms()) == 300
 
 
-def test_a_tree_refuses_nonsense() -> None:
+def test_a_tree_rejects_bad_arguments() -> None:
     with pytest.raises(ValueError, match="must be at least 1"):
         Tree(0, 10)
     one, other = (
@@ -157,8 +157,8 @@ def test_a_tree_refuses_nonsense() -> None:
         search(Tree(5, 50), one, other, Generator(1), 5)
 
 
-def test_a_win_at_hand_is_taken() -> None:
-    """After any lay that keeps the flock."""
+def test_the_search_finds_an_immediate_win() -> None:
+    """The search wins with the flock in hand, after any lay that keeps it."""
     game = rookery.from_position(WON)
     bot = bots.load("raven@400", seed=3)
     game.play(bot.choose(game.seat(0)))
@@ -169,52 +169,54 @@ def test_a_win_at_hand_is_taken() -> None:
 
 
 @pytest.mark.parametrize("name", games.NAMES)
-def test_equal_seeds_give_equal_thoughts(name: str) -> None:
+def test_equal_seeds_give_equal_evaluations(name: str) -> None:
     game = rookery.new(name, seats=SEATS[name], seed=8)
     play_some(game, 8, decisions=20)
     seat = game.deciders[0]
-    first, again = (bots.load("jay@60", seed=4).evaluate_actions(game.seat(seat)) for _ in range(2))
-    assert first == again
+    first, second = (bots.load("jay@60", seed=4).evaluate_actions(game.seat(seat)) for _ in range(2))
+    assert first == second
     assert len({str(bots.load("jay@60", seed=seed).evaluate_actions(game.seat(seat))) for seed in range(4)}) > 1
 
 
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("name", games.NAMES)
-def test_thoughts_are_ranked_and_lines_can_be_played(name: str, threads: int) -> None:
+def test_evaluations_are_ranked_and_cover_the_legal_actions(name: str, threads: int) -> None:
     for seed in range(5):
         game = rookery.new(name, seats=SEATS[name], seed=seed)
         play_some(game, seed, decisions=9 * seed)
         seat = game.deciders[0]
         evaluations = bots.load("raven@80", seed=seed, threads=threads).evaluate_actions(game.seat(seat))
-        assert sorted(thought.action for thought in evaluations) == sorted(game.legal(seat))
-        shares = [thought.visit_share for thought in evaluations]
+        assert sorted(evaluation.action for evaluation in evaluations) == sorted(game.legal(seat))
+        shares = [evaluation.visit_share for evaluation in evaluations]
         assert shares == sorted(shares, reverse=True)
         assert sum(shares) == pytest.approx(1.0)
-        assert all(thought.expected_value is None or 0 <= thought.expected_value <= 1 for thought in evaluations)
-        assert all(thought.principal_variation[0] == (seat, thought.action) for thought in evaluations)
+        assert all(
+            evaluation.expected_value is None or 0 <= evaluation.expected_value <= 1 for evaluation in evaluations
+        )
+        assert all(evaluation.principal_variation[0] == (seat, evaluation.action) for evaluation in evaluations)
         if threads == 1:
             choice = bots.load("raven@80", seed=seed).choose(game.seat(seat))
             assert choice == evaluations[0].action
 
 
-def test_threads_choose_alike_every_time() -> None:
+def test_threads_give_reproducible_evaluations() -> None:
     game = rookery.new("cubirds", seats=2, seed=8)
     choices = [bots.load("jay@200", seed=1, threads=3).evaluate_actions(game.seat(0)) for _ in range(3)]
     assert choices[0] == choices[1] == choices[2]
 
 
-def test_a_seat_that_has_chosen_may_think_again() -> None:
-    """It searches its own new choice; nobody else's ends the step before."""
+def test_a_seat_that_has_chosen_may_search_again() -> None:
+    """The search evaluates the replacement; the choices of other seats do not end the step before it."""
     game = rookery.new("feather", seats=3, seed=6)
     game.play(game.legal(0)[0], 0)
     assert 0 not in game.deciders
     evaluations = bots.load("raven@120", seed=1).evaluate_actions(game.seat(0))
-    assert sum(thought.visit_share for thought in evaluations) == pytest.approx(1.0)
+    assert sum(evaluation.visit_share for evaluation in evaluations) == pytest.approx(1.0)
     assert evaluations[0].visit_share > 0
 
 
-def forced_moments(seed: int) -> Iterator[Game]:
-    """Where somebody is asked who has one action only: in Birds of a Feather it would tell to skip that."""
+def forced_decisions(seed: int) -> Iterator[Game]:
+    """Yield decisions with one legal action. Birds of a Feather asks for them, because skipping reveals information."""
     game = rookery.new("feather", seats=5, seed=seed)
     while game.deciders:
         if len(game.legal(game.deciders[0])) == 1:
@@ -223,14 +225,14 @@ def forced_moments(seed: int) -> Iterator[Game]:
 
 
 def test_a_forced_choice_needs_no_search() -> None:
-    game = next(moment for seed in range(40) for moment in forced_moments(seed))
+    game = next(moment for seed in range(40) for moment in forced_decisions(seed))
     seat = game.deciders[0]
-    (thought,) = bots.load("raven", seed=1).evaluate_actions(game.seat(seat))
-    assert (thought.action, thought.visit_share, thought.expected_value) == (game.legal(seat)[0], 1.0, None)
+    (evaluation,) = bots.load("raven", seed=1).evaluate_actions(game.seat(seat))
+    assert (evaluation.action, evaluation.visit_share, evaluation.expected_value) == (game.legal(seat)[0], 1.0, None)
 
 
 def test_time_is_a_budget_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Even when a turn's time is spent, no decision is made without any simulation."""
+    """Every decision has some simulations, even when the time for the turn is used up."""
     done: list[int] = []
     search_on = SearchRun.for_seconds
 
@@ -248,8 +250,8 @@ def test_time_is_a_budget_too(monkeypatch: pytest.MonkeyPatch) -> None:
     assert min(done) >= 8
 
 
-def test_a_decision_that_is_settled_ends_early() -> None:
-    """Among two actions of which one wins at once the rest of the simulations cannot change anything."""
+def test_a_decided_search_ends_early() -> None:
+    """If one of two actions wins at once, the remaining simulations cannot change the choice."""
     game = rookery.from_position(WON)
     game.play("lay owl 1 left")
     while game.deciders == (0,) and str(game.legal(0)[0]) in ("draw", "decline"):
@@ -264,24 +266,24 @@ def test_a_decision_that_is_settled_ends_early() -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), [("feather", 4), ("wingspan", 3)])
-def test_it_makes_no_difference_who_has_chosen_already(name: str, seats: int) -> None:
-    """Others who chose in secret are thought of as choosing by wit: thoughts are the same whether they have or not."""
+def test_it_does_not_matter_which_seats_have_chosen(name: str, seats: int) -> None:
+    """The search ignores whether other seats have already made their secret choice."""
     early, late = (rookery.new(name, seats=seats, seed=3) for _ in range(2))
     while 1 in late.deciders:
         late.play(late.legal(1)[0], 1)
     assert late.deciders != early.deciders
     shares = [
         {
-            str(thought.action): thought.visit_share
-            for thought in bots.load("raven@300", seed=5).evaluate_actions(game.seat(0))
+            str(evaluation.action): evaluation.visit_share
+            for evaluation in bots.load("raven@300", seed=5).evaluate_actions(game.seat(0))
         }
         for game in (early, late)
     ]
     assert shares[0] == shares[1]
 
 
-def test_a_turn_alone_has_its_own_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In Birds of a Feather alone a card is played, then one discarded: the play has the greater part of the turn."""
+def test_a_solo_turn_divides_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A solo turn of Birds of a Feather is a play and a discard; the play gets most of the budget."""
     spent: dict[str, list[int]] = {"play": [], "discard": []}
     search_on = SearchRun.for_simulations
 
@@ -298,17 +300,17 @@ def test_a_turn_alone_has_its_own_budget(monkeypatch: pytest.MonkeyPatch) -> Non
     assert max(spent["discard"]) < 90
 
 
-def test_thinking_again_has_the_same_budget() -> None:
+def test_a_repeated_search_has_the_same_budget() -> None:
     game = rookery.new("wingspan", seats=2, seed=6)
     bot = bots.load("raven@200", seed=1)
     bot.evaluate_actions(game.seat(0))
-    turn_budget = bot._turn_budget._before  # type: ignore[attr-defined]  # the bot's own affair
+    turn_budget = bot._turn_budget._before  # type: ignore[attr-defined]  # private state of the bot
     bot.choose(game.seat(0))
     assert bot._turn_budget._before == turn_budget  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("name", bots.NAMES)
-def test_a_seat_without_a_decision_is_refused(name: str) -> None:
+def test_a_seat_without_a_decision_is_rejected(name: str) -> None:
     game = rookery.new("cubirds", seats=2, seed=6)
     to_act = 1 - game.deciders[0]
     for ask in (bots.load(name).choose, bots.load(name).evaluate_actions):
@@ -317,14 +319,14 @@ def test_a_seat_without_a_decision_is_refused(name: str) -> None:
 
 
 def test_one_bot_plays_games_of_any_size() -> None:
-    """Its tree grows with the budget of the game."""
+    """The tree grows with the budget of the game."""
     bot = bots.load("jay", seed=1)
     for name in ("wingspan", "feather", "cubirds"):
         game = rookery.new(name, seats=2, seed=6)
         assert bot.choose(game.seat(game.deciders[0])) in game.legal(game.deciders[0])
 
 
-def test_by_path_only_ones_own_nodes_are_possible() -> None:
+def test_nodes_keyed_by_path_are_possible_only_for_the_root_player() -> None:
     tree = Tree(5, 50)
     with pytest.raises(ValueError, match="paths reveal secret choices"):
         tree.set_tree_shape(SINGLE_OBSERVER, BY_ACTION_PATH, WHOLE_GAME, 4)
@@ -336,13 +338,13 @@ def test_by_path_only_ones_own_nodes_are_possible() -> None:
 @pytest.mark.parametrize(
     ("text", "budget"), [("800", Budget(800, None)), ("0.5s", Budget(None, 0.5)), ("2s", Budget(None, 2.0))]
 )
-def test_budgets_are_read_as_they_are_written(text: str, budget: Budget) -> None:
+def test_the_text_of_a_budget_can_be_read_back(text: str, budget: Budget) -> None:
     assert read_budget(text) == budget
     assert str(budget) == text
 
 
 @pytest.mark.parametrize("text", ["", "x", "0", "0s", "-5", "1.5", "1e3", "99999s", "5m", "12345678901", "٣", "٣s"])
-def test_other_budgets_are_refused(text: str) -> None:
+def test_other_budgets_are_rejected(text: str) -> None:
     with pytest.raises(UnknownBot, match="budget"):
         bots.load(f"raven@{text}")
 
@@ -352,7 +354,7 @@ def test_bots_without_a_search_take_no_budget() -> None:
         bots.load("greedy@5")
 
 
-def test_a_turns_budget_is_shared_by_its_decisions() -> None:
+def test_the_decisions_of_a_turn_share_its_budget() -> None:
     turn_budget = TurnBudget()
     turn = ("a game", 0, 7)
     assert turn_budget.allowance(turn, 1, 100, 0.5) == 50

@@ -14,19 +14,19 @@ from tests.soak import ALL_CASES
 
 from .hooks import hooks_of
 
-# The uncompiled build takes about a hundred times as long: fewer games there, the same questions.
+# The uncompiled build is about a hundred times slower, so it runs the same tests on fewer games.
 PURE = rookery.build_name() == "pure"
-# Games are looked at as closely as one of so many decisions.
+# The number of decisions of a game of usual length.
 USUAL_DECISIONS = 200
 
 
-def pace(name: str, every: int) -> int:
-    """One moment in so many of a game of usual length; of a shorter game one in fewer."""
+def interval(name: str, every: int) -> int:
+    """Scale the interval between checked moments, given for a game of usual length, to the length of a game."""
     return max(1, every * hooks_of(name).decisions // USUAL_DECISIONS)
 
 
 def is_long(name: str) -> bool:
-    """Whether a game has so many decisions that looking at each of them takes too long."""
+    """Return whether a game has too many decisions to check each of them."""
     return hooks_of(name).decisions > USUAL_DECISIONS
 
 
@@ -35,7 +35,7 @@ def cases_of(name: str) -> list[Case]:
 
 
 def quick_cases(name: str) -> list[Case]:
-    """The defaults for every seat count, and every set of options once, at one seat count after the other."""
+    """Return the default options at every seat count, and every set of options at one seat count."""
     cases = cases_of(name)
     plain = [case for case in cases if not case.options]
     options = dict.fromkeys(case.options for case in cases if case.options)
@@ -47,10 +47,10 @@ def quick_cases(name: str) -> list[Case]:
 
 
 def parameters(name: str) -> list[Any]:
-    """Every seat count and every option once, and what a game adds; all seat counts with all options in `make soak`.
+    """Return every seat count and every option once, and the cases that a game adds; all combinations in `make soak`.
 
-    Uncompiled, every third of these, of long games every sixth: the builds are compared move by move besides.
-    `make check` takes every sixth.
+    The uncompiled build takes every third of these, or every sixth of a long game, because the builds are also compared
+    move by move. Only every sixth is not marked slow.
     """
     few = quick_cases(name)
     quick = few[::6]
@@ -61,25 +61,25 @@ def parameters(name: str) -> list[Any]:
 
 
 CASES = [parameter for name in games.NAMES for parameter in parameters(name)]
-AT_ONCE = [case for case in CASES if len(case.values[0].new(0).deciders) > 1]
-"""The cases in which several choose at once."""
+SIMULTANEOUS = [case for case in CASES if len(case.values[0].new(0).deciders) > 1]
+"""The cases in which several seats choose at the same time."""
 
-# Every game and seat count with the default options, and what a game has beyond single ones: some tests look at these
-# more closely.
+# Every game and seat count with the default options, and the combinations of options that a game adds. Some tests check
+# these at more moments.
 PLAIN = [
     case
     for name in games.NAMES
     for case in cases_of(name)
     if not case.options or (case in hooks_of(name).more and not PURE)
 ]
-SELDOM = [case for case in CASES if ALL_CASES or PURE or not case.marks or case.values[0] not in PLAIN]
-"""The cases of a test whose question another test asks of the plain ones, at more moments; `make check` has both."""
+NOT_COVERED = [case for case in CASES if ALL_CASES or PURE or not case.marks or case.values[0] not in PLAIN]
+"""The cases for a test that has a second version with more moments, which runs on the plain cases."""
 
 
-def shared_out(cases: list[Any], test: str) -> list[Any]:
-    """All cases in `make soak`; in the gate the quick ones and about a third of the others.
+def cases_in_gate(cases: list[Any], test: str) -> list[Any]:
+    """Return all cases in `make soak`; in the gate the quick ones and about a third of the others.
 
-    Which ones depends on test and case: every test has about a third of the cases, and every case a third of the tests.
+    A hash of test and case selects them, so every test has a third of the cases, and every case a third of the tests.
     """
     if ALL_CASES or PURE:
         return cases
@@ -87,13 +87,13 @@ def shared_out(cases: list[Any], test: str) -> list[Any]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    for fixture, cases in (("case", CASES), ("at_once", AT_ONCE), ("seldom", SELDOM)):
+    for fixture, cases in (("case", CASES), ("simultaneous", SIMULTANEOUS), ("not_covered", NOT_COVERED)):
         if fixture in metafunc.fixturenames and not is_given(metafunc, fixture):
-            metafunc.parametrize(fixture, shared_out(cases, metafunc.function.__name__))
+            metafunc.parametrize(fixture, cases_in_gate(cases, metafunc.function.__name__))
 
 
 def is_given(metafunc: pytest.Metafunc, name: str) -> bool:
-    """Whether a test brings its own values for a fixture."""
+    """Return whether a test parametrizes a fixture itself."""
     return any(name in mark.args[0] for mark in metafunc.definition.iter_markers("parametrize"))
 
 

@@ -1,7 +1,7 @@
-"""How likely each share of the cards among the hands is after a draft of Birds of a Feather, by counting all drafts.
+"""The probability of each distribution of cards after a draft of Birds of a Feather, by counting all drafts.
 
-Drafts are too many to list, but those that differ only in the order in which a hand got its cards give the same hands:
-they are counted together, bird by bird.
+There are too many drafts to list them. Drafts that differ only in the order in which a hand got its cards are counted
+together, bird by bird.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from math import factorial
 
 from .feather_places import Birds, Position, cards_of, drafted, groups, holder, played
 
-# How many places of a group are left for each hand; None stands for cards nobody got.
+# The number of free places of a group for each hand; None stands for cards that no hand gets.
 Box = tuple[tuple[int | None, int], ...]
 Room = tuple[Box, ...]
-# The cards each hand got and has not played, in order.
+# The cards that each hand got and has not played, in order.
 Rest = tuple[tuple[str, ...], ...]
-# The same cards are handed out to the same places again and again: answers that are kept.
-REMEMBERED = 1 << 14
+# The size of the caches: the same cards are often dealt to the same places.
+CACHE_SIZE = 1 << 14
 
 
 @dataclass(frozen=True)
 class Kind:
-    """One bird: its cards in each group, and what each hand has played of it beyond what it is known to have got."""
+    """One bird: its cards in each group, and for each hand the cards played beyond those it certainly got."""
 
     bird: str
     cards: tuple[int, ...]
@@ -32,7 +32,7 @@ class Kind:
 
 
 def hand_shares(position: Position, seat: int) -> dict[Rest, float]:
-    """How likely it is that the hands hold these cards, if all drafts that fit what the seat knows are alike."""
+    """Return the probability of each distribution of cards, if all drafts possible for the seat are equally likely."""
     cards = cards_of(position, seat)
     boxes = groups(position, seat)
     moving = {place for box in boxes for place in box}
@@ -57,7 +57,7 @@ def hand_shares(position: Position, seat: int) -> dict[Rest, float]:
 
 
 def count_shares(kinds: list[Kind], room: Room, sizes: list[int]) -> dict[Rest, float]:
-    """The number of drafts (but for a factor) that leave each hand its rest."""
+    """Return the number of drafts, up to a factor, for each distribution of the cards left."""
     states: dict[tuple[Room, Rest], float] = {(room, tuple(() for _ in sizes)): 1.0}
     for kind in kinds:
         after: dict[tuple[Room, Rest], float] = {}
@@ -71,39 +71,39 @@ def count_shares(kinds: list[Kind], room: Room, sizes: list[int]) -> dict[Rest, 
 
 
 def with_rest(kind: Kind, rest: Rest, got: Counter[int | None]) -> Rest | None:
-    """What the hands have left if they got so many cards of a bird; None if one got fewer than it played."""
+    """Add the cards of a bird that the hands have left; None if a hand got fewer than it played."""
     extra = [got[hand] - owed for hand, owed in enumerate(kind.owed)]
     if min(extra) < 0:
         return None
     return tuple(cards + (kind.bird,) * count for cards, count in zip(rest, extra, strict=True))
 
 
-@lru_cache(maxsize=REMEMBERED)
+@lru_cache(maxsize=CACHE_SIZE)
 def splits(cards: tuple[int, ...], room: Room) -> list[tuple[Room, Counter[int | None], float]]:
-    """Every way to hand out the cards of a bird, group by group: the room left, who got how many, and its weight."""
+    """Return every way to deal the cards of a bird: the places left, the cards for each hand, and the weight."""
     if not cards:
         return [((), Counter(), 1.0)]
     return [
         ((box, *others), mine + theirs, weight * factor)
-        for box, mine, weight in handed_out(cards[0], room[0])
+        for box, mine, weight in dealt_cards(cards[0], room[0])
         for others, theirs, factor in splits(cards[1:], room[1:])
     ]
 
 
-@lru_cache(maxsize=REMEMBERED)
-def handed_out(cards: int, room: Box) -> list[tuple[Box, Counter[int | None], float]]:
-    """Every way to hand out equal cards of one group; cards of a hand in any order count once."""
+@lru_cache(maxsize=CACHE_SIZE)
+def dealt_cards(cards: int, room: Box) -> list[tuple[Box, Counter[int | None], float]]:
+    """Return every way to deal equal cards of one group; the order of cards in a hand does not count."""
     if not room:
         return [] if cards else [((), Counter(), 1.0)]
     (hand, places), *rest = room
     return [
         (((hand, places - count), *left), got + Counter({hand: count}), weight / factorial(count))
         for count in range(min(cards, places) + 1)
-        for left, got, weight in handed_out(cards - count, tuple(rest))
+        for left, got, weight in dealt_cards(cards - count, tuple(rest))
     ]
 
 
 def rests(position: Position) -> Rest:
-    """What the hands of a position hold."""
+    """Return the cards that the hands of a position hold."""
     held: list[Birds] = [Counter(hand) for hand in position["hands"] + position["dummies"]]
     return tuple(tuple(sorted(birds.elements())) for birds in held)

@@ -1,8 +1,8 @@
-"""Where the cards of Birds of a Feather lie that a seat cannot see, and how they may be exchanged.
+"""The cards of Birds of a Feather that a seat cannot see, and which of them may be exchanged.
 
-Nothing here asks the engine: it is the rules of dealing, migrating and drafting read a second time. A place is where a
-card lies. In a drafted game that is its place in a pool, in the order in which the pool was taken, for this decides who
-holds it; in other games a hand, a dummy hand, the deck or the cards put aside.
+This is a second implementation of dealing, migrating and drafting, independent of the engine. A place is the position
+of a card. In a drafted game it is the index in a pool, in the order of taking, because this decides which hand gets the
+card. In other games it is in a hand, a dummy hand, the deck or the cards set aside.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from typing import Any
 
 Position = dict[str, Any]
 Birds = Counter[str]
-# What it is (hand, dummy, deck, aside, pool), which one of them, and how deep in it.
+# The kind (hand, dummy, deck, aside, pool), its number, and the index in it.
 Place = tuple[str, int, int]
 Cards = dict[Place, str]
 
 
 def cards_of(position: Position, seat: int) -> Cards:
-    """The cards a seat cannot see or could once not see, by place; of a hand the known ones come first."""
+    """Return the cards that a seat cannot see, or once could not see, by place. Known cards of a hand come first."""
     cards = {("aside", 0, depth): card for depth, card in enumerate(position["aside"])}
     if position["pools"]:
         piles = {("pool", number): pool for number, pool in enumerate(position["pools"])}
@@ -35,7 +35,7 @@ def others(position: Position, seat: int) -> list[int]:
 
 
 def known_in(position: Position, seat: int, hand: int) -> Birds:
-    """The cards a seat passed to a hand that must still be there."""
+    """Return the cards that a seat passed to a hand and that must still be there."""
     passed = position["passed"][seat] if hand == (seat + 1) % len(position["hands"]) else []
     return Counter(passed)
 
@@ -45,11 +45,11 @@ def sorted_hand(position: Position, seat: int, hand: int) -> list[str]:
     return [*sorted(known.elements()), *sorted((Counter(position["hands"][hand]) - known).elements())]
 
 
-# Exchange
+# Exchanging cards
 
 
 def groups(position: Position, seat: int) -> list[list[Place]]:
-    """Places whose cards a seat knows at most as a set: within a group any two may be exchanged."""
+    """Return groups of places. A seat knows at most the set of cards in a group, so any two may be exchanged."""
     if position["pools"]:
         return drafted_groups(position, seat)
     known = {("hand", hand, depth) for hand in others(position, seat) for depth in known_places(position, seat, hand)}
@@ -61,7 +61,7 @@ def known_places(position: Position, seat: int, hand: int) -> range:
 
 
 def drafted_groups(position: Position, seat: int) -> list[list[Place]]:
-    """All that was never seen; then, pool by pool, what was taken between two visits of the seat or after its last."""
+    """Return the places never seen; then, for each pool, those taken between or after the turns of the seat."""
     free: list[Place] = [("aside", 0, depth) for depth in range(len(position["aside"]))]
     boxes = []
     for pool, cards in enumerate(position["pools"]):
@@ -74,15 +74,15 @@ def drafted_groups(position: Position, seat: int) -> list[list[Place]]:
 
 
 def visits_of(position: Position, pool: int, seat: int) -> list[tuple[int, int]]:
-    """For each time a seat saw a pool: the place of the first card that lay there, and that after the ones it took.
+    """Return, for each time a seat saw a pool, the index of its first card and the index after those it took.
 
-    A pool that lies before the seat now is known and nothing is taken yet: all of it counts as taken by the seat.
+    The seat knows the whole pool that it holds now, so all cards of this pool count as taken by the seat.
     """
     each = taken_each_step(position, pool)
     done = steps_done(position, pool)
     before = [(step * each, (step + 1) * each) for step in range(done) if taker(position, pool, step) == seat]
     size = len(position["pools"][pool])
-    if is_going_round(position, pool) and taker(position, pool, done) == seat:
+    if is_being_drafted(position, pool) and taker(position, pool, done) == seat:
         before.append((done * each, size))
     return before
 
@@ -91,51 +91,54 @@ def visits_of(position: Position, pool: int, seat: int) -> list[tuple[int, int]]
 
 
 def taken_each_step(position: Position, pool: int) -> int:
-    """Two give a card to a dummy with each they keep; three do so with their second pools."""
+    """Return the cards taken per step: two if one of them goes to a dummy hand, else one.
+
+    With two players every pool gives cards to dummy hands, with three players only the second pools.
+    """
     seats = len(position["hands"])
     return 2 if seats == 2 or (seats == 3 and pool // seats == 1) else 1
 
 
 def taker(position: Position, pool: int, step: int) -> int:
-    """Who has a pool at a step; the first and third pools go left, the second ones right."""
+    """Return the seat that holds a pool at a step. The first and third pools go left, the second ones right."""
     seats = len(position["hands"])
     pool_round, origin = divmod(pool, seats)
     return int((origin - step if pool_round == 1 else origin + step) % seats)
 
 
-def is_going_round(position: Position, pool: int) -> bool:
+def is_being_drafted(position: Position, pool: int) -> bool:
     return bool(position["phase"] == "draft" and pool // len(position["hands"]) == position["pool_round"])
 
 
 def steps_done(position: Position, pool: int) -> int:
-    if is_going_round(position, pool):
+    if is_being_drafted(position, pool):
         return int(position["pool_step"])
     if position["phase"] == "draft" and pool // len(position["hands"]) > position["pool_round"]:
         return 0
     return len(position["pools"][pool]) // taken_each_step(position, pool)
 
 
-def pool_before(position: Position, seat: int) -> list[str]:
-    """The cards that lie before a seat in the draft."""
+def pool_held_by(position: Position, seat: int) -> list[str]:
+    """Return the cards of the pool that a seat holds in the draft."""
     pool = next(
         pool
         for pool in range(len(position["pools"]))
-        if is_going_round(position, pool) and taker(position, pool, position["pool_step"]) == seat
+        if is_being_drafted(position, pool) and taker(position, pool, position["pool_step"]) == seat
     )
     cards: list[str] = position["pools"][pool]
     return cards[position["pool_step"] * taken_each_step(position, pool) :]
 
 
 def is_left(position: Position, place: Place) -> bool:
-    """Whether a card still lies in its pool."""
+    """Return whether a card is still in its pool."""
     kind, pool, depth = place
     return kind == "pool" and depth >= steps_done(position, pool) * taken_each_step(position, pool)
 
 
 def holder(position: Position, place: Place) -> int | None:
-    """The hand that got the card of a pool; dummies count after the seats. None: nobody has it.
+    """Return the hand that got the card of a pool, or None. Dummy hands are numbered after the seats.
 
-    The cards given to dummies stay with the pools until the draft is over.
+    Cards given to dummy hands belong to no hand until the draft is over.
     """
     kind, pool, depth = place
     if kind != "pool" or is_left(position, place):
@@ -149,17 +152,17 @@ def holder(position: Position, place: Place) -> int | None:
     return seats + taker(position, pool, step) if seats == 2 else seats
 
 
-# What was played
+# Played and drafted cards
 
 
 def played(position: Position) -> list[Birds]:
-    """What each hand has shown so far."""
+    """Return the cards that each hand has played."""
     hands = len(position["hands"]) + len(position["dummies"])
     return [Counter(trip[hand] for trip in position["trips"] if trip[hand]) for hand in range(hands)]
 
 
 def drafted(position: Position, cards: Cards) -> list[Birds]:
-    """What each hand was given by the draft."""
+    """Return the cards that each hand got in the draft."""
     got: list[Birds] = [Counter() for _ in played(position)]
     for place, card in cards.items():
         hand = holder(position, place)
@@ -168,19 +171,19 @@ def drafted(position: Position, cards: Cards) -> list[Birds]:
     return got
 
 
-def fits(position: Position, cards: Cards) -> bool:
-    """Whether every hand of a drafted game was given what it has played."""
+def contains_played_cards(position: Position, cards: Cards) -> bool:
+    """Return whether every hand of a drafted game got the cards that it has played."""
     return all(shown <= got for shown, got in zip(played(position), drafted(position, cards), strict=True))
 
 
 def arrangements(position: Position, seat: int) -> Iterator[Cards]:
-    """Every way to exchange cards that a seat could not tell from the true one."""
+    """Yield every possible arrangement of the cards, as far as a seat knows."""
     search = Arrangements(position, seat)
     yield from search.fill(0)
 
 
 class Arrangements:
-    """A search that puts cards into places one by one, and turns back when a hand has too many it did not play."""
+    """A backtracking search: it puts cards into places until a hand has too many cards that it did not play."""
 
     def __init__(self, position: Position, seat: int) -> None:
         self.cards = cards_of(position, seat)
@@ -209,7 +212,7 @@ class Arrangements:
                 self.take_back(place, card)
 
     def put(self, place: Place, card: str) -> bool:
-        """Give a card to the hand that holds the place: it has played it, or has room for another."""
+        """Put a card into a place if its hand has played this card or can hold another one; return whether it can."""
         hand = self.holders[place]
         if hand is None:
             return True

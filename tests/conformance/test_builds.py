@@ -1,4 +1,4 @@
-"""The compiled and the uncompiled build are equal, byte for byte; each runs in a process of its own."""
+"""The compiled and the uncompiled build give equal output, byte for byte. Each runs in a separate process."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rookery.testing import Case
 from rookery.testing.trace import check_same_output, trace_lines
 from tests.soak import ALL_CASES, sample
 
-from .conftest import is_long, pace
+from .conftest import interval, is_long
 
 SIZES = [
     (name, seats) for name in games.NAMES for seats in range(games.load(name).seats[0], games.load(name).seats[1] + 1)
@@ -18,15 +18,15 @@ SIZES = [
 
 
 def number_of_games(name: str) -> int:
-    return max(3, pace(name, 5)) if ALL_CASES and not is_long(name) else 1
+    return max(3, interval(name, 5)) if ALL_CASES and not is_long(name) else 1
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(rookery.build_name() == "pure", reason="the compiled suite has compared them already")
-def test_both_builds_play_the_same_games_and_deal_the_same_worlds_of_tiny_positions() -> None:
-    """One game of every third size, of a long game of one and three; several of each size in `make soak`.
+@pytest.mark.skipif(rookery.build_name() == "pure", reason="the compiled suite compares both builds")
+def test_both_builds_play_the_same_games_and_redeal_tiny_positions_equally() -> None:
+    """One game of every third number of seats is compared; of a long game those of one and three seats.
 
-    Which worlds are dealt, and that none is forgotten, is then shown by the compiled build alone.
+    `make soak` plays several games of each size. Other tests check the worlds in the compiled build alone.
     """
     sizes = [(name, seats) for name, seats in sample(SIZES, 3) if ALL_CASES or seats == 1 or not is_long(name)]
     requests = [f"{name}-{seats}-{number_of_games(name)}" for name, seats in sizes]
@@ -35,10 +35,10 @@ def test_both_builds_play_the_same_games_and_deal_the_same_worlds_of_tiny_positi
     assert int(compared.split()[0]) > 200, compared
 
 
-def test_a_trace_tells_two_games_apart() -> None:
-    """A trace that could not differ would prove nothing."""
-    one, other, again = (list(trace_lines(Case(games.NAMES[0], 2), seed)) for seed in (1, 2, 1))
-    assert one == again
+def test_traces_of_two_games_differ() -> None:
+    """A comparison of traces is useful only if they differ."""
+    one, other, same = (list(trace_lines(Case(games.NAMES[0], 2), seed)) for seed in (1, 2, 1))
+    assert one == same
     assert not set(one) & set(other)
 
 

@@ -1,4 +1,4 @@
-"""Re-dealt worlds of CuBirds come as often as they should: every deal of the cards that fits is equally likely."""
+"""Redeals of CuBirds are fair: every possible deal of the cards is equally likely."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ CASES: dict[str, dict[str, Any]] = {
     "no pile, a flock of two or of three": tiny("R FFDD OOOP", "", active=1, phase="flock", may=[{}, {}, may(P=2)]),
 }
 
-# The unknown cards of each hand but the first, as letters.
+# The unknown cards of each hand except the first, as letters.
 World = tuple[str, ...]
 
 
 def exact_shares(position: dict[str, Any]) -> dict[World, float]:
-    """The share of each world, by counting every way to deal cards told apart; those of the pool in small letters."""
+    """Return the share of each world by counting all deals. Cards of the pool are in small letters."""
     free = old_room(position, 0)
     pooled = unseen(position, 0) - free
     left = letters(free) + letters(pooled).lower()
@@ -47,30 +47,30 @@ def exact_shares(position: dict[str, Any]) -> dict[World, float]:
     for hand in others(position, 0):
         ways = Counter({(left, (*dealt, "")): number for (left, dealt), number in ways.items()})
         for place in range(memory_of(position, hand).unknown):
-            ways = with_card(ways, fitting(position, hand, place))
+            ways = with_card(ways, possible_cards(position, hand, place))
     worlds: Counter[World] = Counter()
     for (_, dealt), number in ways.items():
-        worlds[dealt] += number if has_its_flock(position, dealt) else 0
+        worlds[dealt] += number if has_required_flock(position, dealt) else 0
     return {world: number / worlds.total() for world, number in worlds.items() if number}
 
 
-def with_card(ways: Counter[tuple[str, World]], fitting: set[str]) -> Counter[tuple[str, World]]:
-    """All ways to deal one more card to the last hand."""
+def with_card(ways: Counter[tuple[str, World]], possible_cards: set[str]) -> Counter[tuple[str, World]]:
+    """Return all ways to deal one more card to the last hand."""
     found: Counter[tuple[str, World]] = Counter()
     for (left, dealt), number in ways.items():
-        for card in fitting & set(left):
+        for card in possible_cards & set(left):
             hand = "".join(sorted(dealt[-1] + card.upper()))
             found[left.replace(card, "", 1), (*dealt[:-1], hand)] += number * left.count(card)
     return found
 
 
-def fitting(position: dict[str, Any], hand: int, place: int) -> set[str]:
+def possible_cards(position: dict[str, Any], hand: int, place: int) -> set[str]:
     memory = memory_of(position, hand)
     free = {letter for letter, kind in BY_LETTER.items() if memory.first_place(kind) <= place}
     return free | {letter.lower() for letter in free if place >= memory.old}
 
 
-def has_its_flock(position: dict[str, Any], dealt: World) -> bool:
+def has_required_flock(position: dict[str, Any], dealt: World) -> bool:
     if position["phase"] != "flock":
         return True
     return any(dealt[position["active"] - 1].count(LETTERS[kind]) >= birds for kind, birds in SMALL_FLOCK.items())
@@ -81,17 +81,17 @@ def letters(cards: Counter[str]) -> str:
 
 
 def sampled_shares(position: dict[str, Any]) -> dict[World, float]:
-    """The share of each world among many re-deals; what was dealt is read once for all that are the same."""
+    """Return the share of each world in a sample of redeals. Equal states are read only once."""
     table = state_of(rookery.from_position(position)).copy()
     generator = Generator(11)
     dealt: Counter[bytes] = Counter()
     for _ in range(SAMPLES):
         table.redeal_for(0, generator)
         dealt[table.dump()[GENERATOR_BYTES:]] += 1
-    head = table.dump()[:GENERATOR_BYTES]
+    streams = table.dump()[:GENERATOR_BYTES]
     counts: Counter[World] = Counter()
     for cards, number in dealt.items():
-        table.restore(head + cards)
+        table.restore(streams + cards)
         hands = table.read()["hand"][1 : position["seats"]]
         held = (Counter(dict(zip(SPECIES, hand, strict=True))) for hand in hands)
         counts[tuple("".join(sorted(letters(each))) for each in held)] += number
@@ -100,12 +100,14 @@ def sampled_shares(position: dict[str, Any]) -> dict[World, float]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("given", CASES.values(), ids=list(CASES))
-def test_worlds_come_as_often_as_they_should(given: dict[str, Any]) -> None:
+def test_worlds_have_the_right_frequencies(given: dict[str, Any]) -> None:
     position = rookery.from_position(given).position()
     exact = exact_shares(position)
     sampled = sampled_shares(position)
     assert sampled.keys() <= exact.keys()
-    surprise = sum((sampled.get(world, 0) - share) ** 2 / share for world, share in exact.items()) * SAMPLES
-    # Chi-square: its mean is the number of worlds less one, its spread the root of twice that; six are no accident.
+    chi_square = sum((sampled.get(world, 0) - share) ** 2 / share for world, share in exact.items()) * SAMPLES
+    # Six standard deviations above the mean are not chance.
     freedom = len(exact) - 1
-    assert surprise < freedom + 6 * (2 * freedom) ** 0.5, f"chi-square {surprise:.1f} with {freedom} degrees of freedom"
+    assert chi_square < freedom + 6 * (2 * freedom) ** 0.5, (
+        f"chi-square {chi_square:.1f} with {freedom} degrees of freedom"
+    )

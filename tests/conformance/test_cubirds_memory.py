@@ -1,4 +1,4 @@
-"""What a CuBirds table remembers is true, is what a spectator could note, and allows just what could have happened."""
+"""The memory of CuBirds is true, is what a spectator could note, and allows exactly the possible worlds."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from rookery.testing.random_games import expect, moments
 from tests.soak import ALL_CASES
 
 from .conftest import PURE
-from .cubirds_notes import Notes
+from .cubirds_spectator import SpectatorNotes
 from .hooks import cubirds
 from .tiny_cubirds import SPECIES, TINY, birds, count, tiny
 
 POSITIONS = Path(__file__).parent / "positions"
 CASES = [case for case in all_cases("cubirds") if case.options in ((), (("open_discard", True),))]
-OTHERS = ((("setup_duplicates", "reshuffle"),), (("empty_pile", "reshuffle_when_needed"),))
-CASES += [case for case in all_cases("cubirds") if case.options in OTHERS]
+OTHER_OPTIONS = ((("setup_duplicates", "reshuffle"),), (("empty_pile", "reshuffle_when_needed"),))
+CASES += [case for case in all_cases("cubirds") if case.options in OTHER_OPTIONS]
 
 
 # The truth is always possible
@@ -47,22 +47,22 @@ def test_the_true_hands_are_among_the_possible_ones(case: Case) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_true_hands_are_possible_at_every_moment(case: Case) -> None:
+def test_the_true_hands_are_possible_at_every_decision(case: Case) -> None:
     for seed in range(10, 16 if ALL_CASES else 11):
         for game in moments(case.new(seed), seed, every=40 if PURE else 1):
             check_truth_is_possible(game)
 
 
 def check_truth_is_possible(game: Game) -> None:
-    """For every seat there is a story, fitting all that is remembered, by which the others hold what they hold."""
+    """Check that the memory allows the true hands, from the view of every seat."""
     position = game.position()
     for seat in range(game.seats):
         hands = {hand: cubirds.unknown_cards(position, hand) for hand in cubirds.others(position, seat)}
         expect(cubirds.is_possible(position, seat, hands), f"the truth is impossible for seat {seat}", game)
 
 
-def test_both_ways_to_ask_what_is_possible_agree() -> None:
-    """The quick way serves real games; the slow one tries every order. On tiny positions both are asked everything."""
+def test_both_definitions_of_possible_hands_agree() -> None:
+    """The fast function is for real games; the slow one tries every order. They agree on tiny positions."""
     for _, given, seat in TINY:
         position = rookery.from_position(given).position()
         sizes = {hand: cubirds.unknown_cards(position, hand).total() for hand in cubirds.others(position, seat)}
@@ -72,10 +72,10 @@ def test_both_ways_to_ask_what_is_possible_agree() -> None:
 
 
 @pytest.mark.parametrize(("name", "seat"), [("tight", 2), ("tighter", 3)])
-def test_redeals_fit_even_when_all_cards_are_in_hands(name: str, seat: int) -> None:
-    """From real games of five: no pile is left, and few cards can go to more than two or three hands.
+def test_redeals_are_possible_when_all_cards_are_in_hands(name: str, seat: int) -> None:
+    """In these positions from games of five both piles are empty, and most cards can be in two or three hands only.
 
-    In the tighter one a hand is asked for a flock, and all cards drawn since the reshuffle must be robins.
+    In the second position a hand is asked for a flock, and all cards drawn since the reshuffle must be robins.
     """
     game = rookery.from_position(json.loads((POSITIONS / f"{name}.json").read_text(encoding="utf-8")))
     for seed in range(5 if PURE else 40):
@@ -86,18 +86,18 @@ def test_redeals_fit_even_when_all_cards_are_in_hands(name: str, seat: int) -> N
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_table_remembers_what_a_spectator_notes(case: Case) -> None:
+def test_the_position_remembers_what_a_spectator_notes(case: Case) -> None:
     for seed in range(20, 21 if PURE else 22):
         check_notes(case.new(seed), seed)
 
 
 def check_notes(game: Game, seed: int) -> None:
-    notes = Notes(game.seats, reshuffles_duplicates=game.options["setup_duplicates"] == "reshuffle")
+    notes = SpectatorNotes(game.seats, reshuffles_duplicates=game.options["setup_duplicates"] == "reshuffle")
     generator = Generator(seed)
     events = game.setup_events
     while True:
         for event in events.seen_by(None):
-            notes.hear(event)
+            notes.note(event)
         compare_notes(notes, game)
         if not game.deciders:
             return
@@ -105,7 +105,7 @@ def check_notes(game: Game, seed: int) -> None:
         events = game.play(legal[generator.below(len(legal))])
 
 
-def compare_notes(notes: Notes, game: Game) -> None:
+def compare_notes(notes: SpectatorNotes, game: Game) -> None:
     position = game.position()
     for key, noted in notes.summary(list(SPECIES)).items():
         true = len(position[key]) if key == "draw_pile" else position[key]
@@ -114,7 +114,7 @@ def compare_notes(notes: Notes, game: Game) -> None:
         expect(dict(+notes.pool) == position["pool_floor"], f"pool {notes.pool}, {position['pool_floor']}", game)
 
 
-# The memory allows just what could have happened
+# The memory allows exactly the possible worlds
 
 
 WHEN_NEEDED = {"empty_pile": "reshuffle_when_needed"}
@@ -123,15 +123,15 @@ STARTS = [
     pytest.param(tiny("OT OTDT", "DTOO", rows=ROWS), id="two seats"),
     pytest.param(tiny("OOD TTDP", "DOTP", rows=ROWS), id="two seats, four species"),
     pytest.param(tiny("OD TO DT", "DTO", rows=ROWS), id="three seats"),
-    pytest.param(tiny("OT TDOOD", "OT", rows=ROWS, discard_pile=count("DDT")), id="a reshuffle comes"),
-    pytest.param(tiny("OOD TDOT", "T", rows=ROWS, discard_pile=count("DDTT")), id="a reshuffle comes soon"),
+    pytest.param(tiny("OT TDOOD", "OT", rows=ROWS, discard_pile=count("DDT")), id="a reshuffle"),
+    pytest.param(tiny("OOD TDOT", "T", rows=ROWS, discard_pile=count("DDTT")), id="an early reshuffle"),
     pytest.param(tiny("OP TDO TDD", "O", rows=ROWS, discard_pile=count("DDOO")), id="reshuffle, three seats"),
     pytest.param(
-        tiny("OT TDOOD", "OT", rows=ROWS, discard_pile=count("DDT"), options=WHEN_NEEDED), id="a reshuffle waits"
+        tiny("OT TDOOD", "OT", rows=ROWS, discard_pile=count("DDT"), options=WHEN_NEEDED), id="a delayed reshuffle"
     ),
     pytest.param(
         tiny("OP TDO TDD", "OT", rows=ROWS, discard_pile=count("DDOO"), options=WHEN_NEEDED),
-        id="a reshuffle waits, three seats",
+        id="a delayed reshuffle, three seats",
     ),
     pytest.param(tiny("OP TDO TDD", "OT", rows=ROWS, discard_pile=count("DDOO")), id="reshuffle after a draw"),
     pytest.param(
@@ -142,35 +142,35 @@ STARTS = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize("start", STARTS)
-def test_whatever_could_have_happened_can_be_redealt(start: dict[str, Any]) -> None:
-    """And nothing else, unless a pile was reshuffled: which of its own cards are older, a seat is not reminded."""
+def test_all_worlds_that_could_have_happened_are_redealt(start: dict[str, Any]) -> None:
+    """No other world is dealt, unless a pile was reshuffled: the memory omits which own cards of a seat are older."""
     for seed in range(1 if PURE else 5 if ALL_CASES else 3):
-        story = Story(start, seed)
-        could = story.worlds()
-        dealt = {world_hands(world) for world in sampled_worlds(story.game, 0, cubirds.HOOKS, 500 if PURE else 4000)}
-        expect(could <= dealt, f"never re-dealt: {could - dealt}", story.game)
-        if not story.reshuffled:
-            expect(dealt <= could, f"could not have happened: {dealt - could}", story.game)
+        sequence = Sequence(start, seed)
+        expected = sequence.worlds()
+        dealt = {world_hands(world) for world in sampled_worlds(sequence.game, 0, cubirds.HOOKS, 500 if PURE else 4000)}
+        expect(expected <= dealt, f"never redealt: {expected - dealt}", sequence.game)
+        if not sequence.reshuffled:
+            expect(dealt <= expected, f"impossible but redealt: {dealt - expected}", sequence.game)
 
 
 def world_hands(world: Any) -> Hashable:
-    """A world without the order of its draw pile, which is always free."""
+    """Return a world without the order of its draw pile, which no seat knows."""
     hands, discards, pile = world
     return hands, discards, tuple(sorted(pile.split()))
 
 
-class Story:
-    """A few random decisions from a tiny position, and all other stories that seat 0 could not tell from it."""
+class Sequence:
+    """Random decisions from a tiny position, and all other sequences that look the same to seat 0."""
 
     def __init__(self, start: dict[str, Any], seed: int) -> None:
         self.start = rookery.from_position(start | {"streams": [f"{seed:032x}"] * 3}).position()
         self.game = rookery.from_position(self.start)
-        self.told: list[Told] = []
+        self.seen: list[SeenAction] = []
         self.reshuffled = False
         self.play(random.Random(seed))
 
     def play(self, rng: random.Random) -> None:
-        """A few decisions, none that ends the round (thrown hands are not remembered); no flock is left open."""
+        """Play a few decisions that do not end the round, because discarded hands are not remembered."""
         for _ in range(rng.randrange(3, 8)):
             seat = self.game.deciders[0]
             action = rng.choice(self.game.legal(seat))
@@ -183,22 +183,22 @@ class Story:
             self.note(self.game.deciders[0], "stay", self.game.play("stay").seen_by(0))
 
     def note(self, seat: int, action: str, events: tuple[Event, ...]) -> None:
-        """Chosen or forced, a stay is told alike: it belongs to the action before it."""
+        """Note what seat 0 sees of an action. A stay belongs to the action before it: a forced one looks equal."""
         self.reshuffled |= any(event.kind == "reshuffled" for event in events)
         if action == "stay":
-            self.told[-1] = Told(seat, self.told[-1].action, self.told[-1].events + events)
+            self.seen[-1] = SeenAction(seat, self.seen[-1].action, self.seen[-1].events + events)
         else:
-            self.told.append(Told(seat, action, events))
+            self.seen.append(SeenAction(seat, action, events))
 
     def worlds(self) -> set[Hashable]:
-        """The hidden cards at the end of every story that is told like this one."""
+        """Return the hidden cards at the end of every sequence that looks like this one."""
         games = [self.game_of(world) for world in cubirds.possible(self.start, 0)]
-        for told in self.told:
-            games = [twin for game in games for twin in same_telling(game, told)]
+        for seen in self.seen:
+            games = [twin for game in games for twin in with_same_events(game, seen)]
         return {world_hands(cubirds.hidden(game.position(), 0)) for game in games}
 
     def game_of(self, world: Any) -> Game:
-        """The start with other hidden cards."""
+        """Return the start with other hidden cards."""
         hands, discards, pile = world
         seats = cubirds.others(self.start, 0)
         held = {hand: Counter(cards.split()) for hand, cards in zip(seats, hands, strict=True)}
@@ -206,35 +206,35 @@ class Story:
 
 
 @dataclass(frozen=True)
-class Told:
-    """An action as seat 0 saw it, with the stay that may have followed."""
+class SeenAction:
+    """An action with the events that seat 0 saw, also those of a stay after it."""
 
     seat: int
     action: str
     events: tuple[Event, ...]
 
 
-def same_telling(game: Game, told: Told) -> Iterator[Game]:
-    """The game after an action, for every outcome of chance by which seat 0 is told the same."""
-    for script in scripts(game, told):
+def with_same_events(game: Game, seen: SeenAction) -> Iterator[Game]:
+    """Yield the game after an action for every random outcome with the same events for seat 0."""
+    for script in scripts(game, seen):
         twin = game.copy()
         state_of(twin).replay_chance(script)
-        events = twin.play(told.action, seat=told.seat).seen_by(0)
+        events = twin.play(seen.action, seat=seen.seat).seen_by(0)
         state_of(twin).replay_chance([])
-        if events != told.events and twin.view(None)["phase"] == "flock":
+        if events != seen.events and twin.view(None)["phase"] == "flock":
             events += twin.play("stay").seen_by(0)
-        if events == told.events:
+        if events == seen.events:
             yield twin
 
 
-def scripts(game: Game, told: Told) -> list[list[int]]:
-    """All orders in which the cards may be shuffled when the action is played; none if it is illegal."""
+def scripts(game: Game, seen: SeenAction) -> list[list[int]]:
+    """Return all orders in which the action may shuffle cards; no order if it is illegal."""
     trial = game.copy()
     try:
-        trial.play(told.action, seat=told.seat)
+        trial.play(seen.action, seat=seen.seat)
     except rookery.IllegalAction:
         return []
     shuffles = [(entry.audience, entry.words) for entry in chance_of(state_of(trial).last_log())]
-    assert len(shuffles) < 2, "one reshuffle a decision is enough for tiny games"
+    assert len(shuffles) < 2, "a decision in a tiny game has at most one reshuffle"
     orders = [(pile, order) for pile, words in shuffles for order in set(permutations(words))]
     return [[len(order), SHUFFLED, pile, *order] for pile, order in orders] or [[]]

@@ -1,4 +1,4 @@
-"""Re-deals of tiny positions give exactly the possible worlds."""
+"""Redeals of tiny positions give exactly the possible worlds."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tests.soak import ALL_CASES, sample
 from .conftest import PURE
 from .hooks import hooks_of
 
-# Deals that must fit a whole draft take long: that all of them come, and no other, is seen in the gate by
-# test_feather_fairness.py, which counts how often.
+# Redeals late after a draft are slow. In the gate test_feather_fairness.py checks them, together with their
+# frequencies.
 TINY = [
     pytest.param(name, position, seat, id=f"{name}: {title}")
     for name in games.NAMES
@@ -23,7 +23,7 @@ TINY = [
 ]
 
 
-# Uncompiled it takes long: every other position will do there, as test_builds.py compares re-deals of all of them.
+# The uncompiled build is slow, so it takes every other position. test_builds.py compares redeals of all of them.
 @pytest.mark.parametrize(("name", "position", "seat"), TINY[::2] if PURE else sample(TINY, 2))
-def test_exactly_the_possible_worlds_are_dealt(name: str, position: dict[str, Any], seat: int) -> None:
+def test_redeals_give_exactly_the_possible_worlds(name: str, position: dict[str, Any], seat: int) -> None:
     check_worlds(position, seat, hooks_of(name))

@@ -1,4 +1,4 @@
-"""Tiny positions of Birds of a Feather with few possible worlds: the name, the position, the seat that wonders."""
+"""Tiny positions of Birds of a Feather with few possible worlds: name, position, seat for which cards are hidden."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def tally(held: list[str]) -> dict[str, int]:
 
 
 def piles(text: str) -> list[list[str]]:
-    """Several piles of cards, separated by bars."""
+    """Return piles of cards, separated by bars."""
     return [birds(codes) for codes in text.split("|")]
 
 
 def tiny(hands: str, **more: Any) -> dict[str, Any]:
-    """A position without trips: hands as codes, separated by bars; the same for dummies and what was passed.
+    """Return a position without trips. Hands, dummies and passed cards are codes, separated by bars.
 
-    More words that are no keys of a position are options.
+    Other arguments are options or keys of a position.
     """
     held = [count(codes) for codes in hands.split("|")]
     options = {key: more.pop(key) for key in ("start", "edition") if key in more}
@@ -41,13 +41,13 @@ def tiny(hands: str, **more: Any) -> dict[str, Any]:
 
 
 def chosen(*codes: str, verb: str = "play") -> list[list[str]]:
-    """For each seat what it has chosen; nothing where there is no code."""
+    """Return the choices of the seats; an empty text stands for no choice."""
     return [[f"{verb} {bird}" for bird in birds(cards)] for cards in codes]
 
 
-# Drafts of two. Of a pool that began before seat 0 it took the first two, the fifth and sixth and the last two cards;
-# of one that began before seat 1 the third and fourth, the seventh and eighth. Of seat 1's cards it never saw the first
-# two of three pools; the others it knows by twos, of which one was kept and one given to seat 1's dummy.
+# Drafts of two players. Seat 0 took cards 1, 2, 5, 6, 9 and 10 of a pool that it got first, and cards 3, 4, 7 and 8 of
+# a pool that seat 1 got first. It never saw the first two cards of these three pools. It knows the other cards of seat
+# 1 in pairs: one card of each was kept and one given to the dummy hand of seat 1.
 
 UNSEEN = "DC DC DC FC FC FC"
 PAIRS = "D1 D1|D2 D2|D3 D3|F1 F1|F2 F2|F3 F3|O1 O1|O2 O2|O3 O3|W1 W1|W2 W2|W3 W3"
@@ -56,7 +56,7 @@ POOL_STEPS = 5
 
 
 def draft_of_two(unseen: str = UNSEEN, pairs: str = PAIRS, own: str = OWN) -> list[list[str]]:
-    """Six pools: six cards that seat 0 never saw, twelve pairs, its own thirty."""
+    """Return six pools: six cards that seat 0 never saw, twelve pairs of seat 1, and thirty cards of seat 0."""
     free, known, mine = birds(unseen), piles(pairs), birds(own)
     pools = []
     for pool_round in range(3):
@@ -68,7 +68,7 @@ def draft_of_two(unseen: str = UNSEEN, pairs: str = PAIRS, own: str = OWN) -> li
 
 
 def hands_of(pools: list[list[str]], pool_round: int, step: int) -> list[list[str]]:
-    """What was kept by both, then what was given to their dummies, when so many pools and steps are done."""
+    """Return the hands and dummy hands after a number of pools and steps."""
     hands: list[list[str]] = [[], [], [], []]
     for number, pool in enumerate(pools):
         steps = POOL_STEPS if number // 2 < pool_round else step if number // 2 == pool_round else 0
@@ -80,14 +80,14 @@ def hands_of(pools: list[list[str]], pool_round: int, step: int) -> list[list[st
 
 
 def drafting(pools: list[list[str]], pool_round: int, step: int, **more: Any) -> dict[str, Any]:
-    """Two who are drafting."""
+    """Return a position of two players in a draft."""
     hands = [tally(hand) for hand in hands_of(pools, pool_round, step)[:2]]
     position = {"game": "feather", "seats": 2, "options": {"start": "draft"}, "phase": "draft"}
     return position | {"pools": pools, "pool_round": pool_round, "pool_step": step, "hands": hands} | more
 
 
 def drafted(pools: list[list[str]], left: str, **more: Any) -> dict[str, Any]:
-    """Two who have drafted and played all but what is left to seat 0, seat 1 and their dummies."""
+    """Return a position of two players after a draft. `left` are the cards left to seats 0 and 1 and their dummies."""
     held = piles(left)
     shown = hands_of(pools, 3, 0)
     for hand, cards in zip(shown, held, strict=True):
@@ -98,7 +98,7 @@ def drafted(pools: list[list[str]], left: str, **more: Any) -> dict[str, Any]:
     return position | {"hands": [tally(hand) for hand in held[:2]], "dummies": held[2:], "trips": trips} | more
 
 
-# Two pairs that are none, and what goes with them to seat 0.
+# Pairs of two different birds, and the cards of seat 0 that go with them.
 MIXED = PAIRS.replace("D1 D1|D2 D2", "D1 D2|D2 D1")
 THREE = PAIRS.replace("D1 D1|D2 D2|D3 D3", "D1 D2|M1 D2|M2 D3")
 OWN_THREE = OWN.replace("M1 M1 M2 M2", "M1 D1 M2 D3")
@@ -108,24 +108,28 @@ TINY: list[tuple[str, dict[str, Any], int]] = [
     ("two seats, longer dummies", tiny("MC MC|DC DC", dummies="MC D1|D1 D2"), 1),
     ("three seats with a dummy", tiny("M1 MC|D1 DC|DC F1", dummies="D1"), 1),
     ("four seats", tiny("M1 MC|D1 DC|DC F1|D1 DC"), 0),
-    ("four seats and cards put aside", tiny("DC FC|DC FC|DC FC|M1 MC", aside="OC"), 3),
+    ("four seats and cards set aside", tiny("DC FC|DC FC|DC FC|M1 MC", aside="OC"), 3),
     (
-        "seven seats and cards put aside",
+        "seven seats and cards set aside",
         tiny("MC|DC|DC|FC|FC|FC|DC", aside="OC", phase="over", round=1, reason="rounds_played", winners=[*range(7)]),
         0,
     ),
     ("a deck for two", tiny("M1 MC|D1 DC", edition="2022", deck="D1 DC F1"), 0),
     ("a deck for three", tiny("M1 MC|D1 DC|F1 DC", edition="2022", deck="D1 F1"), 2),
     ("an open deck", tiny("M1 MC|D1 DC", edition="open_deck", shown="M1 F1", deck="D1 DC"), 0),
-    ("alone", tiny("M1 MC", deck="D1 DC F1"), 0),
-    ("alone, to discard", tiny("M1 MC", phase="discard", round=1, trips=[birds("D2 D3 F2 F3")], deck="D1 DC F1 D1"), 0),
+    ("solo", tiny("M1 MC", deck="D1 DC F1"), 0),
+    ("solo, to discard", tiny("M1 MC", phase="discard", round=1, trips=[birds("D2 D3 F2 F3")], deck="D1 DC F1 D1"), 0),
     ("cards that were passed", tiny("M1 MC|D1 DC|F1 DC", start="migration", passed="DC|F1|MC", dummies="D1"), 0),
     ("one of two equal cards was passed", tiny("M1 MC|D1 DC|DC D1|DC F1", start="migration", passed="D1||DC|"), 0),
-    ("all that the neighbour has was passed", tiny("M1 MC|D1 DC|FC D1|DC FC", start="migration", passed="D1 DC|||"), 0),
-    ("who has chosen", tiny("M1 MC|D1 DC|DC F1|D1 DC", choices=chosen("", "D1", "", "DC")), 0),
-    ("who has chosen, me too", tiny("M1 MC|D1 DC", dummies="D1|F1", choices=chosen("", "DC")), 0),
     (
-        "who has chosen what to pass",
+        "all cards of the neighbour were passed",
+        tiny("M1 MC|D1 DC|FC D1|DC FC", start="migration", passed="D1 DC|||"),
+        0,
+    ),
+    ("two pending choices", tiny("M1 MC|D1 DC|DC F1|D1 DC", choices=chosen("", "D1", "", "DC")), 0),
+    ("a pending choice with dummies", tiny("M1 MC|D1 DC", dummies="D1|F1", choices=chosen("", "DC")), 0),
+    (
+        "a pending choice of cards to pass",
         tiny(
             "M1 M2 MC|D1 DC DC",
             start="migration",
@@ -137,7 +141,7 @@ TINY: list[tuple[str, dict[str, Any], int]] = [
         0,
     ),
     (
-        "what was begun",
+        "a begun choice",
         tiny(
             "M1 M2 MC|D1 DC DC",
             start="migration",
@@ -150,20 +154,20 @@ TINY: list[tuple[str, dict[str, Any], int]] = [
     ),
     ("the last pools of a draft", drafting(draft_of_two(), 2, 3), 0),
     (
-        "the last pools of a draft, chosen",
+        "the last pools of a draft, with a pending choice",
         drafting(draft_of_two(), 2, 3, choices=[[], [f"keep {BY_CODE['W1']}", f"give {BY_CODE['OC']}"]]),
         0,
     ),
     ("the last pair of a draft", drafting(draft_of_two(pairs=MIXED), 2, 4), 0),
     (
-        "the last pair of a draft, chosen",
+        "the last pair of a draft, with a pending choice",
         drafting(draft_of_two(pairs=MIXED), 2, 4, choices=[[], [f"keep {BY_CODE['W3']}"]]),
         0,
     ),
-    # Deals that must fit what was played take the uncompiled build a hundred times as long.
+    # Redeals that must agree with the played cards are a hundred times slower in the uncompiled build.
     ("late after a draft", drafted(draft_of_two(pairs=MIXED), "M1 MC|D1 DC|M1 MC|D2 FC"), 0),
     (
-        "late after a draft, who has chosen",
+        "late after a draft, with a pending choice",
         drafted(draft_of_two(pairs=THREE, own=OWN_THREE), "D1 MC|D1 M2|MC MC|D2 D3", choices=chosen("", "D1")),
         0,
     ),

@@ -1,4 +1,4 @@
-"""Tiny positions of Wingspan with few possible worlds: the name, the position, the seat that wonders."""
+"""Tiny positions of Wingspan with few possible worlds: the name, the position, the seat for which cards are hidden."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from typing import Any
 
 
 def tiny(seats: int = 2, **more: Any) -> dict[str, Any]:
-    """A position at the beginning of a turn, with nothing on it but what is named."""
+    """Return a position at the beginning of a turn that contains only the given things."""
     options = more.pop("options", {})
     return {"game": "wingspan", "seats": seats, "options": options, "feeder": {"seed": 5}} | more
 
 
 def tuck(seat: int, young: int, old: int = 0) -> dict[str, int]:
-    """A card tucked from a hand, with how many unseen cards can have been among its owner's tucks so far."""
+    """Return a card tucked from a hand. `young` and `old` limit the unseen cards among all those of its owner."""
     return {"seat": seat, "young": young, "old": old}
 
 
-# Seat 1 has tucked behind this bird.
+# Seat 1 has tucked one or two cards from its hand; seat 0 has tucked two from the deck.
 TUCKER = [{}, {"forest": [{"bird": "pygmy_nuthatch", "tucked": 1}]}]
 TWICE = [{}, {"forest": [{"bird": "pygmy_nuthatch", "tucked": 2}]}]
 BLIND = [{"wetland": [{"bird": "canada_goose", "tucked": 2}]}, {}]
@@ -33,7 +33,7 @@ TINY: list[tuple[str, dict[str, Any], int]] = [
         0,
     ),
     (
-        "a spectator of one's own tuck is oneself",
+        "a seat knows the card that it tucked itself",
         tiny(
             mats=TUCKER,
             hands=[["mallard"], ["killdeer"]],
@@ -44,7 +44,7 @@ TINY: list[tuple[str, dict[str, Any], int]] = [
         1,
     ),
     (
-        "which card was tucked, if one was known",
+        "one of two cards was tucked, and one was known",
         tiny(
             mats=TUCKER,
             hands=[[], ["brant"]],
@@ -92,7 +92,7 @@ TINY: list[tuple[str, dict[str, Any], int]] = [
         0,
     ),
     (
-        "old cards and young ones do not mix",
+        "old and young cards are not exchanged",
         tiny(
             mats=TUCKER,
             hands=[[], ["brant", "osprey"]],
@@ -104,7 +104,7 @@ TINY: list[tuple[str, dict[str, Any], int]] = [
         0,
     ),
     (
-        "cards tucked blind are known to nobody",
+        "no seat knows cards tucked from the deck",
         tiny(
             mats=BLIND,
             hands=[["mallard"], ["killdeer"]],
@@ -124,7 +124,7 @@ TINY: list[tuple[str, dict[str, Any], int]] = [
         0,
     ),
     (
-        "a bonus card seen to go back was kept by nobody then",
+        "a bonus card that a seat saw return to the deck was not kept then",
         tiny(
             bonus_kept=[["historian"], ["forester", "ecologist"]],
             bonus_back={"ecologist": [0], "anatomist": [0]},
@@ -147,7 +147,7 @@ TINY: list[tuple[str, dict[str, Any], int]] = [
         0,
     ),
     (
-        "an opening that was chosen",
+        "a chosen opening",
         tiny(
             phase="opening",
             hands=[["mallard"], ["killdeer"]],

@@ -1,7 +1,7 @@
-"""`python -m tests.conformance.traces REQUEST…`: what this build says, a line each, to compare both builds.
+"""`python -m tests.conformance.traces REQUEST…`: print games as text lines, to compare both builds.
 
-A request is `GAME-SEATS-GAMES`, with `-more` for the cases that a game adds, or `tiny`: re-deals of all tiny positions.
-One process answers all requests, as its start takes longer than most of them.
+A request is `GAME-SEATS-GAMES`, with `-more` for the cases that a game adds, or `tiny` for redeals of all tiny
+positions. One process answers all requests, because its start takes longer than most of them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.soak import ALL_CASES
 from .hooks import hooks_of
 
 SEEDS = 5 if ALL_CASES else 2
-# Of positions whose deals must fit a whole draft: the uncompiled build takes most of a second for each.
+# For positions late after a draft: the uncompiled build takes most of a second for each redeal.
 LATE_SEEDS = 5 if ALL_CASES else 1
 
 
@@ -42,7 +42,7 @@ def main(requests: list[str]) -> None:
     for request in requests:
         lines = list(lines_of(request))
         if not lines:
-            sys.exit(f"there is nothing to compare for {request}")
+            sys.exit(f"there are no lines to compare for {request}")
         print(*lines, sep="\n")
 
 

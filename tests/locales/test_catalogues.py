@@ -1,4 +1,4 @@
-"""Every id of the engine has a sentence in every language, and every sentence is used."""
+"""Every id of the engine has a message in every language, and every message is used."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ SOURCE = Path(rookery.__file__).parent
 PACKAGES = [SHARED_PACKAGE, *(games.load(name).package for name in games.NAMES)]
 
 
-class Reader(Visitor):
-    """Collects message ids, what they refer to, and the values they ask for."""
+class CatalogueReader(Visitor):
+    """Collects message ids, the messages they refer to, and the values they need."""
 
     def __init__(self) -> None:
         self.ids: list[str] = []
@@ -43,15 +43,15 @@ class Reader(Visitor):
 
 
 @cache
-def read(package: str, language: str) -> Reader:
-    reader = Reader()
+def read(package: str, language: str) -> CatalogueReader:
+    reader = CatalogueReader()
     text = files(package).joinpath("locales", f"{language}.ftl").read_text(encoding="utf-8")
     reader.visit(FluentParser().parse(text))
     return reader
 
 
 def expected_families(game: str) -> dict[str, set[str]]:
-    """The ids of the engine, by the prefix of their messages."""
+    """Return the ids of the engine by the prefix of their messages."""
     rulebook = games.load(game)
     module = __import__(f"rookery.games.{game}.knowledge.view", fromlist=["PHASES"])
     reasons = __import__(f"rookery.games.{game}.events", fromlist=["REASONS"]).REASONS
@@ -67,7 +67,7 @@ def expected_families(game: str) -> dict[str, set[str]]:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", games.NAMES)
-def test_every_id_of_the_engine_has_a_message_and_no_other_has(game: str, language: str) -> None:
+def test_exactly_the_ids_of_the_engine_have_messages(game: str, language: str) -> None:
     ids = set(read(games.load(game).package, language).ids)
     for prefix, names in expected_families(game).items():
         assert {name.partition("-")[2] for name in ids if name.startswith(f"{prefix}-")} == names, prefix
@@ -75,7 +75,7 @@ def test_every_id_of_the_engine_has_a_message_and_no_other_has(game: str, langua
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", games.NAMES)
-def test_every_value_of_an_option_has_its_own_sentence(name: str, language: str) -> None:
+def test_every_value_of_an_option_has_a_different_sentence(name: str, language: str) -> None:
     rulebook = games.load(name)
     localizer = Localizer(language, rulebook.package)
     for option in rulebook.options:
@@ -92,7 +92,7 @@ def test_every_species_has_a_message(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_command_and_bot_has_its_words(language: str) -> None:
+def test_every_command_and_bot_has_messages(language: str) -> None:
     ids = set(read(SHARED_PACKAGE, language).ids)
     assert {name for name in ids if name.startswith("bot-")} == {
         f"bot-{name}" for name in (*bots.NAMES, "measured", "budget")
@@ -116,21 +116,23 @@ def test_all_languages_have_the_same_messages_with_the_same_values(package: str)
 @pytest.mark.parametrize("package", PACKAGES)
 def test_no_message_is_unused(package: str) -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
-    said = set(re.findall(r"""["']([a-z][a-z0-9_-]*)["']""", code))
-    begun = tuple(re.findall(r"""f["']([a-z][a-z-]*-)\{""", code))
-    ended = tuple(re.findall(r"""f["']\{\w+\}(-[a-z-]+)["']""", code))
+    messages_used = set(re.findall(r"""["']([a-z][a-z0-9_-]*)["']""", code))
+    prefixes = tuple(re.findall(r"""f["']([a-z][a-z-]*-)\{""", code))
+    suffixes = tuple(re.findall(r"""f["']\{\w+\}(-[a-z-]+)["']""", code))
     catalogue = read(package, "en")
     for name in catalogue.ids:
-        used = name in said or name in catalogue.referred or name.startswith(begun) or name.endswith(ended)
-        assert used, f"{name} is said nowhere"
+        used = (
+            name in messages_used or name in catalogue.referred or name.startswith(prefixes) or name.endswith(suffixes)
+        )
+        assert used, f"{name} is not used"
 
 
 @pytest.mark.parametrize("package", PACKAGES)
-def test_no_french_line_ends_before_its_punctuation(package: str) -> None:
-    """Hard spaces stand before : ; ! ? and inside « »; what is typed has plain ones."""
+def test_no_french_line_can_break_before_its_punctuation(package: str) -> None:
+    """Messages have no-break spaces before : ; ! ? and inside « »; typed words have plain spaces."""
     lines = (files(package) / "locales/fr.ftl").read_text("utf-8").splitlines()
-    said = [line for line in lines if not line.startswith(("#", "typed-", "command-"))]
-    assert [line for line in said if re.search(r"\S [:;!?»]|« ", line)] == []
+    messages_used = [line for line in lines if not line.startswith(("#", "typed-", "command-"))]
+    assert [line for line in messages_used if re.search(r"\S [:;!?»]|« ", line)] == []
 
 
 def test_commands_of_a_language_do_not_share_a_word() -> None:
@@ -147,7 +149,7 @@ def test_typed_words_are_compared_without_accents() -> None:
 
 
 @pytest.mark.parametrize("name", games.NAMES)
-def test_every_game_keeps_what_the_rooms_above_count_on(name: str) -> None:
+def test_every_game_has_the_pages_and_views_that_clients_need(name: str) -> None:
     game = rookery.new(name, seed=1)
     assert set(PAGE_NAMES) <= games.load(name).text.PAGES.keys()
     assert set(PAGE_NAMES) <= COMMANDS.keys()
@@ -155,26 +157,26 @@ def test_every_game_keeps_what_the_rooms_above_count_on(name: str) -> None:
         assert type(game.view(seat)["turn"]) is int
 
 
-def test_an_unknown_language_offers_the_near_miss() -> None:
+def test_the_error_for_an_unknown_language_suggests_one() -> None:
     with pytest.raises(BadOption, match=r"no language 'frr', did you mean 'fr'\?; languages are en, fr"):
         Localizer("frr")
 
 
-def test_an_unknown_message_offers_the_near_miss() -> None:
+def test_the_error_for_an_unknown_message_suggests_one() -> None:
     with pytest.raises(BadData, match=r"en.ftl: no message 'hnt', did you mean 'hint'\?"):
         Localizer("en").say("hnt")
 
 
-def test_a_missing_value_is_refused() -> None:
+def test_a_missing_value_is_an_error() -> None:
     with pytest.raises(BadData, match="hint"):
         Localizer("en").say("hint", notation="draw")
 
 
-def test_lists_read_well() -> None:
+def test_lists_are_joined_with_words() -> None:
     listed = [Localizer("en").listed(list(parts)) for parts in ("", "a", "ab", "abc")]
     assert listed == ["", "a", "a and b", "a, b and c"]
     assert Localizer("fr").listed(["a", "b"]) == "a et b"
 
 
-def test_a_listener_speaks_its_language() -> None:
+def test_a_text_context_has_a_language() -> None:
     assert TextContext(Localizer("fr"), ("Ann",), 0).say("ask") == "Votre choix :"

@@ -1,4 +1,4 @@
-"""What the terminal foretells of a CuBirds choice is what the rules then do; what is typed is what is played."""
+"""The terminal client of CuBirds: announced consequences of an action come true, and typed text is understood."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def view_of(game: Game) -> dict[str, Any]:
     return game.view(game.deciders[0]) | {"options": game.options}
 
 
-def check_foretold(game: Game) -> None:
-    """Try every choice on a copy and compare what happens with what was said."""
+def check_announced(game: Game) -> None:
+    """Play every action on a copy and compare its events with the announced consequences."""
     seat = game.deciders[0]
     view = view_of(game)
     for action in game.legal(seat):
@@ -48,14 +48,14 @@ def check_foretold(game: Game) -> None:
         ended = None if won else reason or ("round_ended" if "round_ended" in kinds else None)
         left = view["draw_pile"] + view["discard_pile"]
         exhausts = left < DRAW_COUNT and view["options"]["exhaustion"] == "end_game"
-        foretellable = step.verb != "draw" or left == 0 or exhausts
-        assert foretellable or reason != "exhausted"
-        assert ("and win" in TEXT.choice(context(), view, action)) == (won and foretellable), action
-        assert ending(view, step) == (ended if foretellable else None), action
+        can_be_announced = step.verb != "draw" or left == 0 or exhausts
+        assert can_be_announced or reason != "exhausted"
+        assert ("and win" in TEXT.choice(context(), view, action)) == (won and can_be_announced), action
+        assert ending(view, step) == (ended if can_be_announced else None), action
 
 
 def own_events(game: Game, action: Action, seat: int) -> list[Event]:
-    """What an action brings about before RobinBird's turn, without what others do at the end of a round."""
+    """Return the events of an action of a seat, up to the turn of RobinBird."""
     events = list(game.play(action))
     rivals = [event for event in events if event.kind in ("laid", "flocked") and event.data["seat"] != seat]
     stop = events.index(rivals[0]) if rivals else len(events)
@@ -74,14 +74,14 @@ def own_events(game: Game, action: Action, seat: int) -> list[Event]:
         (1, {"handicap": 2, "turn_limit": 60}),
     ],
 )
-def test_what_is_foretold_happens(seats: int, options: dict[str, Any]) -> None:
+def test_announced_consequences_come_true(seats: int, options: dict[str, Any]) -> None:
     rng = Random(1)
     for seed in range(6):
         game = rookery.new("cubirds", seats=seats, seed=seed, **{"turn_limit": 400, **options})
         greedy = bots.load("greedy", seed=seed)
         while game.deciders:
             if rng.random() < 0.3 or options.get("turn_limit", 400) < 20:
-                check_foretold(game)
+                check_announced(game)
             seat = game.seat(game.deciders[0])
             game.play(greedy.choose(seat) if rng.random() < 0.8 else rng.choice(seat.legal))
 
@@ -102,10 +102,10 @@ PHASES: list[dict[str, Any]] = [
 @pytest.mark.parametrize("seats", [1, 2])
 @pytest.mark.parametrize("exhaustion", ["play_on", "end_game"])
 @pytest.mark.parametrize("empty_hand", ["offer_draw", "end_immediately"])
-def test_the_ends_of_rounds_and_games_are_foretold(
+def test_the_ends_of_rounds_and_games_are_announced(
     phase: dict[str, Any], seats: int, exhaustion: str, empty_hand: str
 ) -> None:
-    """With few cards, with just as many as a deal needs, and at the last turn."""
+    """The draw pile has few cards or about as many as a deal needs; the turn limit may be reached."""
     rows = [["owl", "toucan", "toucan"], ["magpie", "owl"], ["duck"], []]
     for pile in (0, 1, 2, *range(9, 18)):
         for turn_limit in (0, 5, 7):
@@ -117,19 +117,19 @@ def test_the_ends_of_rounds_and_games_are_foretold(
                 "draw_pile": ["robin"] * pile,
                 "options": {"exhaustion": exhaustion, "empty_hand": empty_hand, "turn_limit": turn_limit},
             }
-            check_foretold(rookery.from_position(position | phase))
+            check_announced(rookery.from_position(position | phase))
 
 
 @pytest.mark.parametrize("phase", PHASES)
 @pytest.mark.parametrize("empty_hand", ["offer_draw", "end_immediately"])
 @pytest.mark.parametrize("exhaustion", ["play_on", "end_game"])
-def test_a_won_collection_of_a_position_is_foretold(phase: dict[str, Any], empty_hand: str, exhaustion: str) -> None:
+def test_a_won_collection_of_a_position_is_announced(phase: dict[str, Any], empty_hand: str, exhaustion: str) -> None:
     rows = [["owl", "toucan", "toucan"], ["magpie", "owl"], ["duck"], []]
     for pile in (0, 1, 2, 17):
         position = {"game": "cubirds", "seats": 2, "rows": rows, "draw_pile": ["robin"] * pile}
         options = {"empty_hand": empty_hand, "exhaustion": exhaustion}
         collections = [{"magpie": 3, "reed_warbler": 3}, {}]
-        check_foretold(rookery.from_position(position | phase | {"options": options, "collections": collections}))
+        check_announced(rookery.from_position(position | phase | {"options": options, "collections": collections}))
 
 
 def test_a_won_collection_wins_wherever_the_last_birds_are_laid() -> None:
@@ -140,7 +140,7 @@ def test_a_won_collection_wins_wherever_the_last_birds_are_laid() -> None:
     assert said == "No end brings a bird; you then win."
 
 
-def test_a_draw_that_ends_the_game_is_warned_of() -> None:
+def test_a_draw_that_ends_the_game_has_a_warning() -> None:
     position = {"game": "cubirds", "seats": 2, "phase": "draw_offer", "hands": [{"owl": 1}, {"duck": 1}]}
     position |= {"draw_pile": ["duck"], "options": {"exhaustion": "end_game"}}
     game = rookery.from_position(position)
@@ -157,7 +157,7 @@ def test_a_draw_that_ends_the_game_is_warned_of() -> None:
     assert TEXT.warning(context(), view, decline) is None
 
 
-def test_the_last_turn_is_said_and_not_asked_about() -> None:
+def test_the_last_turn_is_announced_without_a_question() -> None:
     position = {"game": "cubirds", "seats": 2, "turns": 5, "phase": "flock", "hands": [{"owl": 3}, {"duck": 1}]}
     game = rookery.from_position(position | {"options": {"turn_limit": 5}})
     view = view_of(game)
@@ -194,7 +194,7 @@ def test_two_cards_are_offered_only_if_there_are_two(pile: int, choices: list[st
     assert [TEXT.choice(context(), view_of(game), action) for action in game.legal(0)] == choices
 
 
-def test_what_comes_after_laying_elsewhere_is_true() -> None:
+def test_the_announced_next_step_is_correct() -> None:
     position = {"game": "cubirds", "seats": 2, "hands": [{"owl": 1}, {"duck": 1}], "draw_pile": ["robin"] * 17}
     ends = rookery.from_position(position | {"options": {"empty_hand": "end_immediately"}})
     draws = rookery.from_position(position)
@@ -205,7 +205,7 @@ def test_what_comes_after_laying_elsewhere_is_true() -> None:
     ]
 
 
-def test_a_flock_that_empties_the_hand_is_warned_of() -> None:
+def test_a_flock_that_empties_the_hand_has_a_warning() -> None:
     position = {"game": "cubirds", "seats": 2, "phase": "flock", "hands": [{"owl": 3}, {"duck": 1}]}
     game = rookery.from_position(position | {"draw_pile": ["robin"] * 20})
     warned = {str(action): TEXT.warning(context(), view_of(game), action) for action in game.legal(0)}
@@ -213,10 +213,10 @@ def test_a_flock_that_empties_the_hand_is_warned_of() -> None:
         "stay": None,
         "flock owl": "Your hand is then empty: the round ends, and all hands are thrown away.",
     }
-    check_foretold(game)
+    check_announced(game)
 
 
-def test_declining_with_an_empty_hand_is_warned_of() -> None:
+def test_declining_with_an_empty_hand_has_a_warning() -> None:
     position = {"game": "cubirds", "seats": 2, "phase": "draw_offer", "hands": [{}, {"duck": 1}]}
     game = rookery.from_position(position | {"draw_pile": ["robin"] * 15})
     view = view_of(game)
@@ -288,7 +288,7 @@ def test_short_forms(table: Game, text: str, language: str, meant: str | None) -
 
 
 @pytest.mark.parametrize(
-    ("text", "refusal"),
+    ("text", "message"),
     [
         ("lay parot 1 left", 'No species "parot". Did you mean "parrot"? Species are flamingo, owl, toucan'),
         ("lay owl 1 left", "You hold no owl; your hand is 1 duck, 4 parrots, 1 reed warbler and 2 robins."),
@@ -306,14 +306,14 @@ def test_short_forms(table: Game, text: str, language: str, meant: str | None) -
         ("²1l", 'No species "²"'),
     ],
 )
-def test_wrong_input_is_answered_in_one_line(table: Game, text: str, refusal: str) -> None:
+def test_wrong_input_is_answered_in_one_line(table: Game, text: str, message: str) -> None:
     with pytest.raises(IllegalAction) as error:
         typed(table, text)
-    assert str(error.value).startswith(refusal)
+    assert str(error.value).startswith(message)
     assert "\n" not in str(error.value)
 
 
-def test_the_two_cards_are_taken_or_left_by_a_word(table: Game) -> None:
+def test_drawing_or_declining_takes_one_word(table: Game) -> None:
     table.play("lay duck 1 left")
     assert [typed(table, text) for text in ("draw", "y", "d", "no", "decline")] == ["draw"] * 3 + ["decline"] * 2
     assert [typed(table, text, "fr") for text in ("oui", "piocher", "draw")] == ["draw"] * 3

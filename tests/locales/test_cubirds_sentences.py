@@ -1,4 +1,4 @@
-"""CuBirds in sentences: what everybody reads, in both languages, over whole games."""
+"""The sentences of CuBirds in both languages, for all readers and over whole games."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def context(language: str, seat: int | None, names: tuple[str, ...] = NAMES) -> 
     return TextContext(Localizer(language, CUBIRDS.package), names, seat)
 
 
-def said(kind: str, data: dict[str, Any], reader: int | None = None, language: str = "en") -> str:
+def sentence_of(kind: str, data: dict[str, Any], reader: int | None = None, language: str = "en") -> str:
     return CUBIRDS.text.sentence(context(language, reader), Event(kind, data))
 
 
 def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
-    """A game of random choices, before the first and after each of them."""
+    """Yield a random game before its first and after each decision."""
     rng = Random(seed)
     game = rookery.new("cubirds", seats=seats, seed=seed, names=NAMES[:seats], **{"turn_limit": 300, **options})
     yield game
@@ -72,26 +72,28 @@ def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
     ],
 )  # fmt: skip
 def test_sentences_are_natural(kind: str, data: dict[str, Any], english: str, french: str) -> None:
-    assert said(kind, data) == english
-    assert said(kind, data, language="fr") == french
+    assert sentence_of(kind, data) == english
+    assert sentence_of(kind, data, language="fr") == french
 
 
-def test_a_player_is_spoken_to() -> None:
+def test_a_player_is_addressed_as_you() -> None:
     drawn = {"seat": 0, "count": 2, "species": ["parrot", "duck"]}
-    assert said("drew", drawn, 0) == "You draw 1 parrot and 1 duck."
-    assert said("drew", drawn, 0, "fr") == "Vous piochez 1 perroquet et 1 canard."
-    assert said("drew", drawn) == "Ann draws 1 parrot and 1 duck."
-    assert said("game_over", {"reason": "two_triples", "winners": [1]}, 1).endswith("You win!")
-    assert said("game_over", {"reason": "turn_limit", "winners": [1, 2]}, 1).endswith("You and Cleo share the win.")
+    assert sentence_of("drew", drawn, 0) == "You draw 1 parrot and 1 duck."
+    assert sentence_of("drew", drawn, 0, "fr") == "Vous piochez 1 perroquet et 1 canard."
+    assert sentence_of("drew", drawn) == "Ann draws 1 parrot and 1 duck."
+    assert sentence_of("game_over", {"reason": "two_triples", "winners": [1]}, 1).endswith("You win!")
+    assert sentence_of("game_over", {"reason": "turn_limit", "winners": [1, 2]}, 1).endswith(
+        "You and Cleo share the win."
+    )
 
 
-def test_robinbird_has_her_name() -> None:
+def test_robinbird_is_named() -> None:
     solo = context("en", 0, ("Ann",))
     event = Event("took", {"seat": 1, "row": 1, "birds": [["duck", 3]]})
     assert CUBIRDS.text.sentence(solo, event) == "RobinBird takes 3 ducks."
 
 
-def test_each_bird_of_a_handicap_is_there_from_the_start() -> None:
+def test_each_bird_of_a_handicap_has_a_sentence_at_the_start() -> None:
     game = rookery.new("cubirds", seats=1, seed=1, names=["Ann"], handicap=2)
     told = [CUBIRDS.text.sentence(context("en", 0, game.names), event) for event in game.setup_events]
     begun = [sentence for sentence in told if "collection" in sentence]
@@ -106,7 +108,7 @@ def test_no_name_needs_an_elision(language: str) -> None:
     assert not re.search(r"\b([Dd]e|[Qq]ue) \{ \$(player|winners) \}", text)
 
 
-def test_one_species_is_no_plural() -> None:
+def test_one_species_is_singular() -> None:
     position = {"game": "cubirds", "seats": 2, "phase": "flock", "hands": [{"owl": 3, "duck": 1}, {"duck": 1}]}
     game = rookery.from_position(position)
     assert CUBIRDS.text.choice(context("fr", 0), game.view(0), game.legal(0)[1]) == (
@@ -119,12 +121,14 @@ def test_every_reason_has_a_sentence() -> None:
 
     for language in languages():
         for reason in REASONS.values():
-            assert said("game_over", {"reason": reason, "winners": [0]}, 0, language)
+            assert sentence_of("game_over", {"reason": reason, "winners": [0]}, 0, language)
 
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
-def test_whole_games_can_be_told_to_everybody(seats: int, options: dict[str, Any], language: str) -> None:
+def test_all_events_of_whole_games_have_sentences_for_all_readers(
+    seats: int, options: dict[str, Any], language: str
+) -> None:
     *_, game = random_game(seats, 4, **options)
     for seat in [*range(seats), None]:
         ears = context(language, seat, game.names)
@@ -145,7 +149,7 @@ def check_sentence(sentence: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
-def test_every_page_can_be_shown_at_every_moment(seats: int, options: dict[str, Any], language: str) -> None:
+def test_every_page_can_be_shown_after_every_decision(seats: int, options: dict[str, Any], language: str) -> None:
     for game in random_game(seats, 5, **{**options, "turn_limit": 40}):
         for seat in (0, None):
             for page in CUBIRDS.text.PAGES.values():
@@ -154,8 +158,8 @@ def test_every_page_can_be_shown_at_every_moment(seats: int, options: dict[str, 
                     assert not any("\n" in line or "{" in line or "_" in line for line in lines)
 
 
-def test_what_a_seat_may_not_know_is_not_said() -> None:
-    """Two tables that differ in the order of the pile only read the same."""
+def test_texts_do_not_reveal_hidden_cards() -> None:
+    """Two games that differ only in the order of the draw pile have the same text."""
     *_, game = random_game(3, 6, turn_limit=20)
     position = game.position()
     position["draw_pile"].reverse()
@@ -165,7 +169,7 @@ def test_what_a_seat_may_not_know_is_not_said() -> None:
         assert page(ears, game.view(0), False) == page(ears, other.view(0), False), name
 
 
-def test_the_table_reads_so() -> None:
+def test_the_text_of_the_table() -> None:
     game = rookery.from_position(
         {
             "game": "cubirds",
@@ -196,7 +200,7 @@ def test_the_table_reads_so() -> None:
     assert str(game).startswith("Round 1, turn 1. Draw pile 1, discard pile 0. Ann is to lay birds.")
 
 
-def test_the_plain_table_reads_so() -> None:
+def test_the_plain_text_of_the_table() -> None:
     game = rookery.new("cubirds", seats=2, seed=1, names=["Ann", "Bo"])
     lines = CUBIRDS.text.PAGES["table"](context("fr", 0), game.view(0), True)
     assert lines[2].startswith("Rangée 1 : 1 ")
@@ -204,7 +208,7 @@ def test_the_plain_table_reads_so() -> None:
     assert all(line == "" or line.endswith((".", " :")) for line in lines)
 
 
-def test_a_win_shared_with_robinbird_is_said() -> None:
+def test_a_win_shared_with_robinbird_has_a_sentence() -> None:
     position = {"game": "cubirds", "seats": 1, "phase": "over", "reason": "failed_deal", "winners": [0, 1]}
     game = rookery.from_position(position | {"collections": [{"owl": 2}, {"duck": 2}]}, names=["Ann"])
     head = CUBIRDS.text.PAGES["table"](context("en", 0, ("Ann",)), game.view(0), False)[0]

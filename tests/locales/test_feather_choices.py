@@ -1,4 +1,4 @@
-"""What the terminal promises of a choice in Birds of a Feather is kept; what is typed is what is played."""
+"""The terminal client of Birds of a Feather: announced points are certain, and typed text is understood."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ def context(language: str = "en") -> TextContext:
     return TextContext(Localizer(language, "rookery.games.feather"), ("Ann", "Bo", "Cleo", "Dan"), 0)
 
 
-# What is promised
+# Announced points
 
 
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
-def test_what_is_certain_happens(seats: int, options: dict[str, Any]) -> None:
-    """Whatever the others choose; less only if the raptor comes that was feared, and then it was feared."""
-    rng, feared = Random(1), 0
+def test_certain_points_are_scored(seats: int, options: dict[str, Any]) -> None:
+    """The certain points do not depend on other players, unless the raptor arrives that the text warns of."""
+    rng, warned = Random(1), 0
     for seed in range(12):
         game = rookery.new("feather", seats=seats, seed=seed, **options)
         while game.deciders:
@@ -53,13 +53,13 @@ def test_what_is_certain_happens(seats: int, options: dict[str, Any]) -> None:
             saw = next((event for event in events if event.kind == "saw" and event.data["seat"] == 0), None)
             if saw is not None:
                 own = next(event.data["bird"] for event in events if event.kind == "went" and event.data["hand"] == 0)
-                feared += check_kept(view, own, saw, list(events))
+                warned += check_gain(view, own, saw, list(events))
     can_act = options.get("raptors", False) and (seats > 1 or options.get("dummy_raptors", True))
-    assert (feared > 0) == can_act
+    assert (warned > 0) == can_act
 
 
-def check_kept(view: dict[str, Any], own: str, saw: Event, events: list[Event]) -> bool:
-    """Whether a raptor was feared."""
+def check_gain(view: dict[str, Any], own: str, saw: Event, events: list[Event]) -> bool:
+    """Check the announced points of a play, and return whether the text warned of a raptor."""
     gain = gain_of(view, own)
     assert gain is not None
     scared = [event.data["bird"] for event in events if event.kind == "scared"]
@@ -69,12 +69,12 @@ def check_kept(view: dict[str, Any], own: str, saw: Event, events: list[Event]) 
     return gain.raptor is not None
 
 
-def test_a_raptor_that_cannot_come_is_not_feared() -> None:
+def test_there_is_no_warning_of_a_raptor_that_cannot_arrive() -> None:
     trips = ("D1 F1 O1 W1", "D2 F2 O2 W2", "DX F3 O3 W3")
     held = scenes.scene(*trips, before=["M1 D3 DC MC"], raptors=True)
     others = scenes.scene(*(trip.replace("DX", "DA") for trip in trips), before=["M1 D3 DC MC"], raptors=True)
-    gone = scenes.scene(*trips[:2], before=["M1 D3 DX MC"], raptors=True)
-    assert [raptor(game, "cactus_wren") for game in (held, others, gone)] == [None, "prairie_falcon", None]
+    with_raptor_gone = scenes.scene(*trips[:2], before=["M1 D3 DX MC"], raptors=True)
+    assert [raptor(game, "cactus_wren") for game in (held, others, with_raptor_gone)] == [None, "prairie_falcon", None]
 
 
 def raptor(game: Game, bird: str) -> str | None:
@@ -83,11 +83,11 @@ def raptor(game: Game, bird: str) -> str | None:
     return gain.raptor
 
 
-def test_choices_say_what_is_certain() -> None:
+def test_actions_show_certain_points() -> None:
     game = scenes.scene("D1 F1 O1 W1", "D2 F2 O2 W2", "DC F3 O3 W3", before=["M1 D3 DA MC"], raptors=True)
     view = game.view(0)
-    said = {str(action): TEXT.choice(context(), view, action) for action in game.legal(0)}
-    assert said["play cactus_wren"] == (
+    text = {str(action): TEXT.choice(context(), view, action) for action in game.legal(0)}
+    assert text["play cactus_wren"] == (
         "play Cactus Wren: desert, 4 points for Greater Roadrunner, Cactus Wren and Gambel's Quail, "
         "unless Prairie Falcon chases Greater Roadrunner and Gambel's Quail away"
     )
@@ -99,27 +99,27 @@ def test_choices_say_what_is_certain() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seen", "said"),
+    ("seen", "text"),
     [
         ("", "play Cactus Wren: desert, at least 1 point, for Cactus Wren"),
         ("D2", "play Cactus Wren: desert, no new bird is certain"),
         ("DA DX DR D1 D3 DC", "play Cactus Wren: desert, at least 4 points, for Cactus Wren"),
     ],
 )
-def test_a_card_brings_what_the_sheet_lacks(seen: str, said: str) -> None:
+def test_an_action_counts_only_birds_missing_on_the_sheet(seen: str, text: str) -> None:
     sheets = [scenes.marks(seen), {}, {}, {}]
     game = scenes.scene("D2 F1 O1 W1", "F2 F3 O2 W2", before=["M1 M2 M3 MC"], sheets=sheets)
-    assert TEXT.choice(context(), game.view(0), game.legal(0)[0]) == said
+    assert TEXT.choice(context(), game.view(0), game.legal(0)[0]) == text
 
 
-def test_a_common_bird_brings_no_points_but_is_new() -> None:
+def test_a_common_bird_scores_no_points_but_is_new() -> None:
     game = scenes.scene("DC F1 O1 W1", "F2 F3 O2 W2")
     assert TEXT.choice(context(), game.view(0), game.legal(0)[0]) == (
         "play Black-throated Sparrow: desert, no points, but new to you: Black-throated Sparrow"
     )
 
 
-# What is asked
+# Prompts and menus
 
 
 @pytest.mark.parametrize(
@@ -179,14 +179,14 @@ def test_a_draft_with_a_dummy_hand_asks_to_keep_and_to_give() -> None:
     )
 
 
-def test_three_who_draft_have_one_dummy_hand() -> None:
+def test_a_draft_of_three_has_one_dummy_hand() -> None:
     game = rookery.new("feather", seats=3, seed=1, start="draft")
     while not game.view(0)["draft"]["give"]:
         game.play(game.legal(game.deciders[0])[0], game.deciders[0])
     assert TEXT.prompt(context(), game.view(0)) == "Which bird do you keep? Next you give one to the dummy hand."
 
 
-def test_alone_the_round_is_said_and_a_discard_brings_nothing() -> None:
+def test_a_solo_prompt_names_the_round_and_a_discard_shows_no_points() -> None:
     game = rookery.new("feather", seats=1, seed=3, raptors=True)
     assert TEXT.prompt(context(), game.view(0)).startswith("Round 1 of 12. Which bird do you play?")
     first = TEXT.menu(context(), game.view(0), game.legal(0), False).lines
@@ -205,7 +205,7 @@ def test_alone_the_round_is_said_and_a_discard_brings_nothing() -> None:
     assert legends == [["After the +, what the bird would bring if you keep it and play it next round."]] * 2
 
 
-def test_the_plain_menu_has_all_that_the_columns_have() -> None:
+def test_the_plain_menu_has_all_information_of_the_columns() -> None:
     game = rookery.new("feather", seats=1, seed=3)
     assert TEXT.menu(context(), game.view(0), game.legal(0), True).lines[2] == (
         "  3. play Cactus Wren, D2, 2 copies: desert, uncommon, 1 point; at least 1 point, for Cactus Wren."
@@ -239,7 +239,7 @@ def test_why_a_choice_is_final(kind: dict[str, Any], why: str) -> None:
     assert TEXT.undo_block_reason(context(), events) == why
 
 
-# What is typed
+# Typed text
 
 
 @pytest.fixture
@@ -268,13 +268,13 @@ def test_every_action_can_be_typed_in_full_and_in_short(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_what_is_shown_of_an_action_can_be_typed(language: str, table: Game) -> None:
+def test_the_text_of_an_action_can_be_typed(language: str, table: Game) -> None:
     for action in table.legal(0):
         shown = TEXT.choice(context(language), table.view(0), action).split(":")[0].strip()
         assert typed(table, shown, language) == str(action)
 
 
-def test_codes_are_no_commands() -> None:
+def test_codes_are_not_commands() -> None:
     from rookery.cli.terminal.typed_commands import COMMANDS
 
     for language in languages():
@@ -311,7 +311,7 @@ def test_short_forms(table: Game, text: str, language: str, meant: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "refusal"),
+    ("text", "message"),
     [
         ("mountain", '"mountain" may mean Mountain Quail (M2), Mountain Bluebird (M3) and Mountain Chickadee (MC).'),
         ("western gull", "You do not hold Western Gull (OC); you can choose D2, OX, M1, M2, M3, MC."),
@@ -327,10 +327,10 @@ def test_short_forms(table: Game, text: str, language: str, meant: str) -> None:
         ("!!", '"!!" does not fit: a bird is expected'),
     ],
 )
-def test_wrong_input_is_answered_in_one_line(table: Game, text: str, refusal: str) -> None:
+def test_wrong_input_is_answered_in_one_line(table: Game, text: str, message: str) -> None:
     with pytest.raises(IllegalAction) as error:
         typed(table, text)
-    assert str(error.value).startswith(refusal)
+    assert str(error.value).startswith(message)
     assert "\n" not in str(error.value)
 
 
@@ -347,7 +347,7 @@ def test_birds_are_passed_in_the_order_of_the_hand() -> None:
 
 
 def passed(game: Game, text: str, language: str = "en") -> list[str]:
-    """What a line means; it can be played as it is."""
+    """Return the actions of a typed line, which can be played unchanged."""
     actions = TEXT.read_actions(context(language), game.view(0), game.legal(0), text)
     other = game.copy()
     for action in actions:
@@ -357,7 +357,7 @@ def passed(game: Game, text: str, language: str = "en") -> list[str]:
 
 @pytest.fixture
 def migration() -> Game:
-    """DX DR D2 D2 DC O2 WA WR W1 W1 W2 W2 MR M2 M3."""
+    """Return a migration in which seat 0 holds DX DR D2 D2 DC O2 WA WR W1 W1 W2 W2 MR M2 M3."""
     return rookery.new("feather", seats=4, seed=3, start="migration")
 
 
@@ -373,11 +373,11 @@ def migration() -> Game:
         ("W A d 2 d x", "en"),
     ],
 )
-def test_birds_to_pass_are_named_in_any_order(migration: Game, text: str, language: str) -> None:
+def test_birds_to_pass_may_be_typed_in_any_order(migration: Game, text: str, language: str) -> None:
     assert passed(migration, text, language) == ["prairie_falcon", "cactus_wren", "sandhill_crane"]
 
 
-def test_fewer_birds_than_wanted_may_be_named(migration: Game) -> None:
+def test_fewer_birds_than_needed_may_be_typed(migration: Game) -> None:
     assert passed(migration, "D2") == ["cactus_wren"]
     assert passed(migration, "pass cactus_wren") == ["cactus_wren"]
     assert passed(migration, "D2, D2") == ["cactus_wren", "cactus_wren"]
@@ -386,7 +386,7 @@ def test_fewer_birds_than_wanted_may_be_named(migration: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "refusal"),
+    ("text", "message"),
     [
         ("D2 DX WA WR", "You named 4 birds, but only 3 are to be passed."),
         ("D2 OX OA", "You do not hold Osprey and Tufted Puffin; your hand has DX, DR, D2, DC, "),
@@ -399,20 +399,20 @@ def test_fewer_birds_than_wanted_may_be_named(migration: Game) -> None:
         ("pass", '"pass" does not fit: a bird is expected'),
     ],
 )
-def test_birds_that_cannot_all_be_passed_are_refused(migration: Game, text: str, refusal: str) -> None:
+def test_birds_that_cannot_all_be_passed_are_rejected(migration: Game, text: str, message: str) -> None:
     with pytest.raises(IllegalAction) as error:
         passed(migration, text)
-    assert str(error.value).startswith(refusal)
+    assert str(error.value).startswith(message)
 
 
 def test_birds_follow_those_already_chosen(migration: Game) -> None:
     migration.play("pass cactus_wren", 0)
-    for text, refusal in (
+    for text, message in (
         ("DX WA", "Prairie Falcon comes before what you have chosen; take that back first"),
         ("WA WR W1", "You named 3 birds, but only 2 are to be passed."),
         ("D2 D2", "You hold Cactus Wren only 2 times."),
     ):
-        with pytest.raises(IllegalAction, match=refusal):
+        with pytest.raises(IllegalAction, match=message):
             passed(migration, text)
 
 
@@ -424,7 +424,7 @@ def test_in_other_phases_a_line_is_one_action(table: Game) -> None:
         TEXT.read_actions(context(), table.view(0), table.legal(0), "d2 ox")
 
 
-def test_a_bird_that_is_not_in_the_pool_is_refused() -> None:
+def test_a_bird_that_is_not_in_the_pool_is_rejected() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="draft")
     missing = next(bird for bird in BIRDS if bird.id not in game.view(0)["pool"])
     with pytest.raises(

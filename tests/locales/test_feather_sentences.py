@@ -1,4 +1,4 @@
-"""Birds of a Feather in sentences: what everybody reads, in both languages, over whole games."""
+"""The sentences of Birds of a Feather in both languages, for all readers and over whole games."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def context(language: str, seat: int | None, names: tuple[str, ...] = NAMES) -> 
     return TextContext(Localizer(language, FEATHER.package), names, seat)
 
 
-def said(kind: str, data: Mapping[str, Any], reader: int | None = None, language: str = "en") -> str:
+def sentence_of(kind: str, data: Mapping[str, Any], reader: int | None = None, language: str = "en") -> str:
     return FEATHER.text.sentence(context(language, reader), Event(kind, data))
 
 
 def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
-    """A game of random choices, before the first and after each of them; the seats choose in any order."""
+    """Yield a random game before its first and after each decision. Seats choose in random order."""
     rng = Random(seed)
     game = rookery.new("feather", seats=seats, seed=seed, names=NAMES[:seats], **options)
     yield game
@@ -102,25 +102,26 @@ def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
     ],
 )  # fmt: skip
 def test_sentences_are_natural(kind: str, data: dict[str, Any], english: str, french: str) -> None:
-    assert said(kind, data) == english
-    assert said(kind, data, language="fr") == french
+    assert sentence_of(kind, data) == english
+    assert sentence_of(kind, data, language="fr") == french
 
 
-def test_a_player_is_spoken_to() -> None:
+def test_a_player_is_addressed_as_you() -> None:
     passed = {"seat": 0, "to": 1, "count": 2, "birds": ["osprey", "western_gull"]}
-    assert said("migrated", passed, 0) == "You pass Osprey and Western Gull to Bo."
-    assert said("migrated", passed, 1) == "Ann passes you Osprey and Western Gull."
-    assert said("migrated", passed, 1, "fr") == "Ann vous passe Balbuzard pêcheur et Goéland d'Audubon."
-    assert said("went", {"hand": 0, "bird": "osprey"}, 0) == "You go to the ocean with Osprey."
+    assert sentence_of("migrated", passed, 0) == "You pass Osprey and Western Gull to Bo."
+    assert sentence_of("migrated", passed, 1) == "Ann passes you Osprey and Western Gull."
+    assert sentence_of("migrated", passed, 1, "fr") == "Ann vous passe Balbuzard pêcheur et Goéland d'Audubon."
+    assert sentence_of("went", {"hand": 0, "bird": "osprey"}, 0) == "You go to the ocean with Osprey."
     pair = context("en", 0, NAMES[:2])
     kept, gave = (Event("choice", {"seat": 0, "action": f"{verb} osprey"}) for verb in ("keep", "give"))
     assert FEATHER.text.sentence(pair, kept) == "You keep Osprey."
     assert FEATHER.text.sentence(pair, gave) == "You give Osprey to your dummy hand."
-    assert said("choice", gave.data, 0) == "You give Osprey to the dummy hand."
-    assert said("choice", gave.data, 0, "fr") == "Vous donnez Balbuzard pêcheur à la main fantôme."
+    assert sentence_of("choice", gave.data, 0) == "You give Osprey to the dummy hand."
+    assert sentence_of("choice", gave.data, 0, "fr") == "Vous donnez Balbuzard pêcheur à la main fantôme."
     over = {"reason": "rounds_played", "winners": [1], "scores": [20, 31]}
     assert (
-        said("game_over", over, 1) == "The game is over: all rounds are played. You win! Points: Ann (20) and you (31)."
+        sentence_of("game_over", over, 1)
+        == "The game is over: all rounds are played. You win! Points: Ann (20) and you (31)."
     )
 
 
@@ -138,28 +139,28 @@ def test_a_solo_game_ends_with_a_rank() -> None:
     ]
 
 
-def test_what_another_sentence_tells_is_not_said() -> None:
+def test_events_covered_by_other_sentences_have_none() -> None:
     for verb in ("play", "discard", "pass"):
-        assert said("choice", {"seat": 0, "action": f"{verb} osprey"}, 0) == ""
-    assert said("pool", {"seat": 1, "pool": 0, "step": 0, "count": 9}, 0) == ""
+        assert sentence_of("choice", {"seat": 0, "action": f"{verb} osprey"}, 0) == ""
+    assert sentence_of("pool", {"seat": 1, "pool": 0, "step": 0, "count": 9}, 0) == ""
 
 
-def test_what_is_hidden_is_not_said() -> None:
-    assert said("saw", {"seat": 1, "habitat": "forest"}, 0) == "Bo looks around in the forest."
-    assert said("drew", {"seat": 1}) == "Bo draws a card."
+def test_hidden_events_have_no_sentence() -> None:
+    assert sentence_of("saw", {"seat": 1, "habitat": "forest"}, 0) == "Bo looks around in the forest."
+    assert sentence_of("drew", {"seat": 1}) == "Bo draws a card."
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_reason_has_a_sentence(language: str) -> None:
     for reason in REASONS.values():
-        assert said("game_over", {"reason": reason, "winners": [0], "scores": [30]}, 0, language)
+        assert sentence_of("game_over", {"reason": reason, "winners": [0], "scores": [30]}, 0, language)
 
 
-# Words
+# Messages of habitats, types and birds
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_habitat_and_type_has_its_words(language: str) -> None:
+def test_every_habitat_and_type_has_a_message(language: str) -> None:
     words = context(language, None)
     for habitat in HABITATS:
         assert words.say(f"row-{habitat}").lower() == words.say(f"habitat-{habitat}")
@@ -168,8 +169,8 @@ def test_every_habitat_and_type_has_its_words(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_no_name_of_a_bird_is_in_a_catalogue(language: str) -> None:
-    """Whoever owns the box changes names in birds.csv, and nowhere else."""
+def test_names_of_birds_are_not_in_catalogues(language: str) -> None:
+    """Names of birds are only in birds.csv, so that they can be corrected in one place."""
     text = files(FEATHER.package).joinpath("locales", f"{language}.ftl").read_text(encoding="utf-8")
     assert not [bird.id for bird in BIRDS if bird.english in text or bird.french in text]
 
@@ -185,7 +186,9 @@ def test_no_name_needs_an_elision(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
-def test_whole_games_can_be_told_to_everybody(seats: int, options: dict[str, Any], language: str) -> None:
+def test_all_events_of_whole_games_have_sentences_for_all_readers(
+    seats: int, options: dict[str, Any], language: str
+) -> None:
     *_, game = random_game(seats, 4, **options)
     for seat in [*range(seats), None]:
         ears = context(language, seat, game.names)
@@ -197,7 +200,7 @@ def test_whole_games_can_be_told_to_everybody(seats: int, options: dict[str, Any
 
 
 def check_sentence(sentence: str) -> None:
-    """An empty one is not said."""
+    """Check the form of a sentence; an empty one is not shown."""
     if not sentence:
         return
     assert sentence[0].isupper() or sentence[0].isdigit(), sentence
@@ -207,7 +210,7 @@ def check_sentence(sentence: str) -> None:
 
 
 def test_a_round_of_seven_fits_a_screen() -> None:
-    """Two sentences for each player and little more: where they went, and what they saw."""
+    """The text has two sentences per player: the habitat they went to, and the birds they saw."""
     *_, game = random_game(7, 4, raptors=True)
     dull = FEATHER.text.QUIET | FEATHER.text.ON_TABLE
     loud = [event for event in game.events_seen_by(0) if event.kind not in dull]
@@ -219,7 +222,7 @@ def test_a_round_of_seven_fits_a_screen() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
-def test_every_page_can_be_shown_at_every_moment(seats: int, options: dict[str, Any], language: str) -> None:
+def test_every_page_can_be_shown_after_every_decision(seats: int, options: dict[str, Any], language: str) -> None:
     for game in random_game(seats, 5, **options):
         for seat in (0, None):
             for page in FEATHER.text.PAGES.values():
@@ -231,13 +234,13 @@ def test_every_page_can_be_shown_at_every_moment(seats: int, options: dict[str, 
 
 
 def widest_table(game: Game, language: str) -> int:
-    """The widest line of the table under its head, which is a sentence."""
+    """Return the length of the widest line of the table, without the sentence at its head."""
     lines = FEATHER.text.PAGES["table"](context(language, 0, game.names), game.view(0), False)
     return max(map(len, lines[1:]), default=0)
 
 
-def test_what_a_seat_may_not_know_is_not_said() -> None:
-    """Two tables that differ in the others' hands only read the same."""
+def test_texts_do_not_reveal_hidden_cards() -> None:
+    """Two games that differ only in the hands of other seats have the same text."""
     position = scenes.position("D1 F1 O1 W1", "D2 F2 O2 W2", before=["M1 M2 DX MC"], raptors=True)
     hands = position["hands"]
     other = position | {"hands": [hands[0], hands[3], hands[1], hands[2]]}
@@ -248,12 +251,12 @@ def test_what_a_seat_may_not_know_is_not_said() -> None:
             assert page(ears, first.view(0), plain) == page(ears, second.view(0), plain), name
 
 
-# How pages read
+# The texts of pages
 
 
 @pytest.fixture
 def table() -> Game:
-    """Second round of two with a dummy each; all desert birds but one are seen by Ann."""
+    """Return the second round of a game of two. Ann has seen all desert birds except one."""
     desert = scenes.marks("DA DX DR D1 D2 DC", "lingering", 1)
     position = scenes.position(
         *("F1 O2 W1 MA", "DC O3 W2 M3", "D3 OC WC MC"),
@@ -264,7 +267,7 @@ def table() -> Game:
     return rookery.from_position(position, names=["Ann", "Bo"])
 
 
-def test_the_table_reads_so(table: Game) -> None:
+def test_the_text_of_the_table(table: Game) -> None:
     table.play("play black_oystercatcher", seat=1)
     assert FEATHER.text.PAGES["table"](context("en", 0), table.view(0), False) == [
         "Round 2 of 4. You are to choose a bird. 2 dummy hands: 4 cards each.",
@@ -291,7 +294,7 @@ def test_the_table_reads_so(table: Game) -> None:
     assert str(table).startswith("Round 2 of 4. Still to choose a bird: Ann.")
 
 
-def test_the_plain_table_reads_so(table: Game) -> None:
+def test_the_plain_text_of_the_table(table: Game) -> None:
     assert FEATHER.text.PAGES["table"](context("fr", 0), table.view(0), True) == [
         "Manche 2 sur 4. On attend encore le choix d'un oiseau : vous et Bo. 2 mains fantômes : 4 cartes chacune.",
         "",
@@ -311,7 +314,7 @@ def test_the_plain_table_reads_so(table: Game) -> None:
     ]
 
 
-def test_the_hand_reads_so(table: Game) -> None:
+def test_the_text_of_the_hand(table: Game) -> None:
     page = FEATHER.text.PAGES["hand"]
     assert page(context("en", 0), table.view(0), False)[:4] == [
         "Your hand, 4 cards:",
@@ -325,7 +328,7 @@ def test_the_hand_reads_so(table: Game) -> None:
     assert page(context("en", None), table.view(None), False) == ["You watch, and have no hand."]
 
 
-def test_what_is_known_reads_so(table: Game) -> None:
+def test_the_text_of_known_cards(table: Game) -> None:
     page = FEATHER.text.PAGES["known"](context("en", 0), table.view(0), False)
     assert page[:4] == [
         "Birds seen, by the signs of their types:",
@@ -350,7 +353,7 @@ def test_what_is_known_reads_so(table: Game) -> None:
     ]
 
 
-def test_a_draft_of_two_has_a_dummy_hand_each() -> None:
+def test_a_draft_of_two_has_two_dummy_hands() -> None:
     game = rookery.new("feather", seats=2, seed=3, names=NAMES[:2], start="draft")
     for _ in range(5):
         game.play(game.legal(game.deciders[0])[0], game.deciders[0])
@@ -375,7 +378,7 @@ def test_a_draft_of_two_has_a_dummy_hand_each() -> None:
     assert [line.rpartition("  ")[0].strip() for line in lines[-2:]] == ["Your dummy hand", "The other dummy hand"]
 
 
-def test_the_rank_tells_what_the_next_needs() -> None:
+def test_the_rank_shows_the_points_for_the_next_one() -> None:
     view = rookery.new("feather", seats=1, seed=1, names=["Ann"]).view(0)
     page = FEATHER.text.PAGES["table"]
     ranks = [page(context("en", 0, ("Ann",)), view | {"rank": rank}, True) for rank in ("no_binoculars", "big_year")]
@@ -394,7 +397,7 @@ def test_the_rank_tells_what_the_next_needs() -> None:
         (4, {"start": "migration"}, "Now, before the first round: choose the birds that you pass to your left."),
     ],
 )  # fmt: skip
-def test_the_help_says_what_is_asked_now(seats: int, options: dict[str, Any], said_now: str) -> None:
+def test_the_help_names_the_current_decision(seats: int, options: dict[str, Any], said_now: str) -> None:
     view = rookery.new("feather", seats=seats, seed=1, **options).view(0)
     lines = FEATHER.text.PAGES["help"](context("en", 0), view, False)
     assert next(line for line in lines if line.startswith("Now")).startswith(said_now)

@@ -1,4 +1,4 @@
-"""What the kit must be told of each game."""
+"""The hooks of each game: what the conformance kit needs to know about it."""
 
 from __future__ import annotations
 

@@ -1,9 +1,12 @@
-"""What the kit must be told of CuBirds. Nothing here asks the engine: it is the definition written a second time.
+"""The hooks of CuBirds for the conformance kit: a second definition of hidden information.
 
-A world is possible for a seat if its unseen cards (the unknown cards of other hands, the unseen discards, the draw
-pile) can be dealt out so that every hand's unknown cards, in the order they came, fit three things: a species is only
-among the `may` latest; of the `old` oldest ones no more are of a species than are unseen, less the `pool_floor` of it
-(less what the seat itself may hold of that floor); the numbers of cards stay.
+It is independent of the engine. The unseen cards of a seat are the unknown cards of other hands, the unseen discards
+and the draw pile. A world deals them again, with the same number of cards everywhere. It is possible if the unknown
+cards of every hand have an order of arrival with these properties:
+
+- a species is only among the `may` latest cards
+- the `old` oldest cards of all hands have at most as many cards of a species as are unseen, minus its `pool_floor`; the
+  seat may hold some cards of this floor itself
 """
 
 from __future__ import annotations
@@ -21,12 +24,12 @@ from ..tiny_cubirds import TINY
 
 SMALL_FLOCK = dict(flamingo=2, owl=3, toucan=3, duck=4, parrot=4, magpie=5, reed_warbler=6, robin=6)
 Birds = Counter[str]
-# A swap that cannot be shown to fit within so many tries is not made.
-PATIENCE = 300
+# A swap is not made if this number of attempts does not show that it is possible.
+ATTEMPTS_MAX = 300
 
 
 def cards(position: dict[str, Any]) -> Birds:
-    """Every card, wherever it lies."""
+    """Return all cards."""
     found: Birds = Counter(position["draw_pile"]) + Counter(position["discard_pile"])
     for row in position["rows"]:
         found += Counter(row)
@@ -39,7 +42,7 @@ def cards(position: dict[str, Any]) -> Birds:
 
 
 def unknown_cards(position: dict[str, Any], hand: int) -> Birds:
-    """The cards of a hand nobody else has seen."""
+    """Return the cards of a hand that no other seat has seen."""
     return Counter(position["hands"][hand]) - Counter(position["known"][hand])
 
 
@@ -52,7 +55,7 @@ def others(position: dict[str, Any], seat: int) -> list[int]:
 
 
 def unseen(position: dict[str, Any], seat: int) -> Birds:
-    """All cards a seat cannot place."""
+    """Return all cards whose place a seat does not know."""
     found = Counter(position["draw_pile"]) + unseen_discards(position)
     for hand in others(position, seat):
         found += unknown_cards(position, hand)
@@ -60,7 +63,7 @@ def unseen(position: dict[str, Any], seat: int) -> Birds:
 
 
 def hidden(position: dict[str, Any], seat: int) -> Hashable:
-    """The hidden world: the other hands' unknown cards, the unseen discards, the order of the draw pile."""
+    """Return the hidden world: unknown cards of other hands, unseen discards, the order of the draw pile."""
     hands = tuple(text_of(unknown_cards(position, hand)) for hand in others(position, seat))
     return hands, text_of(unseen_discards(position)), " ".join(position["draw_pile"])
 
@@ -69,19 +72,19 @@ def text_of(birds: Birds) -> str:
     return " ".join(sorted(birds.elements()))
 
 
-# What fits the memory
+# What the memory allows
 
 
 @dataclass(frozen=True)
 class Memory:
-    """What is remembered of one hand."""
+    """What all remember of one hand."""
 
     unknown: int
     old: int
     may: dict[str, int]
 
     def first_place(self, species: str) -> int:
-        """The first place, in order of arrival, at which an unknown card may be of a species."""
+        """Return the first index, in order of arrival, at which an unknown card may be of a species."""
         return self.unknown - self.may[species]
 
 
@@ -90,7 +93,7 @@ def memory_of(position: dict[str, Any], hand: int) -> Memory:
 
 
 def old_room(position: dict[str, Any], seat: int) -> Birds:
-    """How many old cards of each species the other hands may hold together."""
+    """Return how many old cards of each species the other hands may hold together."""
     mine = unknown_cards(position, seat)
     young = mine.total() - position["old"][seat]
     room: Birds = Counter()
@@ -100,21 +103,24 @@ def old_room(position: dict[str, Any], seat: int) -> Birds:
     return room
 
 
-def is_possible(position: dict[str, Any], seat: int, hands: dict[int, Birds], patience: int = 1_000_000) -> bool:
-    """Whether these unknown cards of the other hands fit all that is remembered; no, when patience runs out."""
-    tries = iter(range(patience))
-    return _fit(position, list(hands.items()), old_room(position, seat), tries)
+def is_possible(position: dict[str, Any], seat: int, hands: dict[int, Birds], attempts_max: int = 1_000_000) -> bool:
+    """Return whether the memory allows these unknown cards of the other hands.
+
+    Return False after `attempts_max` attempts.
+    """
+    attempts = iter(range(attempts_max))
+    return _fit(position, list(hands.items()), old_room(position, seat), attempts)
 
 
-def _fit(position: dict[str, Any], hands: list[tuple[int, Birds]], room: Birds, tries: Iterator[int]) -> bool:
+def _fit(position: dict[str, Any], hands: list[tuple[int, Birds]], room: Birds, attempts: Iterator[int]) -> bool:
     if not hands:
         return True
     (hand, birds), rest = hands[0], hands[1:]
     memory = memory_of(position, hand)
     for old in _choices(birds, room, sorted(birds, key=lambda kind: birds[kind] - room[kind]), memory.old):
-        if next(tries, None) is None:
+        if next(attempts, None) is None:
             return False
-        if _old_fit(memory, old) and _young_fit(memory, birds - old) and _fit(position, rest, room - old, tries):
+        if _old_fit(memory, old) and _young_fit(memory, birds - old) and _fit(position, rest, room - old, attempts):
             return True
     return False
 
@@ -141,14 +147,14 @@ def _young_fit(memory: Memory, young: Birds) -> bool:
 
 
 def _hall(birds: Birds, places: dict[str, int], size: int) -> bool:
-    """Whether cards can be put into places when each may only be among so many of the last ones."""
+    """Return whether cards fit into places, if a species may only be in a number of the last ones (Hall's theorem)."""
     return all(
         sum(count for kind, count in birds.items() if places[kind] <= latest) <= latest for latest in range(size + 1)
     )
 
 
 def is_possible_by_trying(position: dict[str, Any], seat: int, hands: dict[int, Birds]) -> bool:
-    """The same question answered by trying every order in which the cards may have come; for tiny hands."""
+    """Do the same by trying every order in which the cards may have come; for tiny hands."""
     room = old_room(position, seat)
     parts = [list(_old_by_trying(memory_of(position, hand), birds)) for hand, birds in hands.items()]
     return _any_within(parts, room)
@@ -170,7 +176,7 @@ def _any_within(parts: list[list[Birds]], room: Birds) -> bool:
 
 
 def possible(position: dict[str, Any], seat: int) -> set[Hashable]:
-    """Every hidden world the seat could not tell from the true one, by brute force."""
+    """Return every possible hidden world for the seat, by brute force."""
     sizes = {hand: unknown_cards(position, hand).total() for hand in others(position, seat)}
     worlds: set[Hashable] = set()
     for hands, rest in dealt_out(unseen(position, seat), sizes):
@@ -181,7 +187,7 @@ def possible(position: dict[str, Any], seat: int) -> set[Hashable]:
 
 
 def dealt_out(cards: Birds, sizes: dict[int, int]) -> Iterator[tuple[dict[int, Birds], Birds]]:
-    """All ways to deal that many cards to each hand, with what is left."""
+    """Yield all ways to deal these numbers of cards to the hands, with the cards left."""
     if not sizes:
         yield {}, cards
         return
@@ -192,18 +198,18 @@ def dealt_out(cards: Birds, sizes: dict[int, int]) -> Iterator[tuple[dict[int, B
 
 
 def parts_of(cards: Birds, size: int) -> Iterator[Birds]:
-    """All ways to take that many cards."""
+    """Yield all ways to take this number of cards."""
     yield from _choices(cards, cards, sorted(cards), size)
 
 
 def _piles(cards: Birds, discards: int) -> Iterator[tuple[str, str]]:
-    for thrown in parts_of(cards, discards):
-        for order in set(permutations(sorted((cards - thrown).elements()))):
-            yield text_of(thrown), " ".join(order)
+    for discarded in parts_of(cards, discards):
+        for order in set(permutations(sorted((cards - discarded).elements()))):
+            yield text_of(discarded), " ".join(order)
 
 
 def _may_flock(position: dict[str, Any], seat: int, hands: dict[int, Birds]) -> bool:
-    """Who is being asked for a flock has one; everybody sees that the game waits."""
+    """Return whether a seat that is asked for a flock can hold one: all can see that it is asked."""
     active = position["active"]
     if position["phase"] != "flock" or active == seat:
         return True
@@ -215,7 +221,7 @@ def _may_flock(position: dict[str, Any], seat: int, hands: dict[int, Birds]) -> 
 
 
 def scramble(position: dict[str, Any], seat: int, rng: random.Random) -> dict[str, Any]:
-    """Exchange unseen cards between the hidden places wherever the memory allows it; new generators."""
+    """Exchange unseen cards where the memory allows it, and replace the RNG streams."""
     hands = {hand: unknown_cards(position, hand) for hand in others(position, seat)}
     discards = unseen_discards(position).total()
     pile = list(position["draw_pile"]) + sorted(unseen_discards(position).elements())
@@ -236,9 +242,9 @@ def _try_swap(
     hand, card, pile, place = swap
     if not hands[hand][card]:
         return
-    tried = {**hands, hand: hands[hand] - Counter([card]) + Counter([pile[place]])}
-    if is_possible(position, seat, tried, PATIENCE) and _may_flock(position, seat, tried):
-        hands[hand] = tried[hand]
+    swapped = {**hands, hand: hands[hand] - Counter([card]) + Counter([pile[place]])}
+    if is_possible(position, seat, swapped, ATTEMPTS_MAX) and _may_flock(position, seat, swapped):
+        hands[hand] = swapped[hand]
         pile[place] = card
 
 
@@ -250,13 +256,13 @@ def _try_exchange(
     if not hands[left] or not hands[right]:
         return
     give, take = (rng.choice(sorted(hands[hand].elements())) for hand in (left, right))
-    tried = {
+    swapped = {
         **hands,
         left: hands[left] - Counter([give]) + Counter([take]),
         right: hands[right] - Counter([take]) + Counter([give]),
     }
-    if is_possible(position, seat, tried, PATIENCE) and _may_flock(position, seat, tried):
-        hands.update(tried)
+    if is_possible(position, seat, swapped, ATTEMPTS_MAX) and _may_flock(position, seat, swapped):
+        hands.update(swapped)
 
 
 def written(
@@ -265,8 +271,8 @@ def written(
     held = list(position["hands"])
     for hand, birds in hands.items():
         held[hand] = dict(Counter(position["known"][hand]) + birds)
-    thrown = dict(Counter(position["discard_known"]) + Counter(discards))
-    return position | {"hands": held, "discard_pile": thrown, "draw_pile": draw_pile}
+    discarded = dict(Counter(position["discard_known"]) + Counter(discards))
+    return position | {"hands": held, "discard_pile": discarded, "draw_pile": draw_pile}
 
 
 def _streams(rng: random.Random) -> list[str]:

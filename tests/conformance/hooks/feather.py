@@ -1,9 +1,15 @@
-"""What the kit must be told of Birds of a Feather. Nothing here asks the engine: it is the definition a second time.
+"""The hooks of Birds of a Feather for the conformance kit: a second definition of hidden information.
 
-A seat cannot know: the other hands (less the cards it passed in the migration that are still there), what others have
-chosen in secret, the order and the cards of the dummy hands, the deck, the cards put aside, the generators. In a
-drafted game it knows more, by what it saw of the pools; `feather_places` says which cards may be exchanged. What others
-have begun and not completed leaves no trace, so it is scrambled but is no part of the hidden world.
+It is independent of the engine. A seat cannot know:
+
+- the other hands, except cards that it passed in the migration and that are still there
+- secret choices of other seats
+- the cards and the order of dummy hands, the deck and the cards set aside
+- the RNG streams
+
+In a drafted game a seat knows more, because it has seen pools; `feather_places` says which cards may be exchanged.
+Choices that others have begun but not completed are scrambled, but do not belong to the hidden world: they have no
+effect.
 """
 
 from __future__ import annotations
@@ -31,7 +37,7 @@ from ..feather_places import (
     holder,
     others,
     played,
-    pool_before,
+    pool_held_by,
     steps_done,
     taken_each_step,
 )
@@ -41,36 +47,36 @@ Choice = tuple[str, ...]
 
 
 def cards(position: Position) -> Birds:
-    """Every card, wherever it lies; the pools of a draft must agree with what the hands got from them."""
+    """Return all cards. The pools of a draft must agree with the cards that the hands got."""
     found: Birds = Counter(position["deck"] + position["aside"] + position["shown"] + position["discards"])
     for held in position["hands"] + position["dummies"]:
         found += Counter(held)
     for trip in position["trips"]:
         found += Counter(bird for bird in trip if bird)
     if position["pools"]:
-        assert agrees(position), "the pools do not give these hands"
+        assert pools_agree_with_hands(position), "the pools must explain the hands"
         lying = cards_of(position, 0).items()
         found += Counter(card for place, card in lying if place[0] == "pool" and holder(position, place) is None)
     return found
 
 
-def agrees(position: Position) -> bool:
-    """Whether the hands of a drafted game hold what they were given, less what they played."""
+def pools_agree_with_hands(position: Position) -> bool:
+    """Return whether the hands of a drafted game hold the cards they got, without those they played."""
     held = [Counter(hand) for hand in position["hands"] + position["dummies"]]
     return drafted(position, cards_of(position, 0)) == [
         mine + shown for mine, shown in zip(held, played(position), strict=True)
     ]
 
 
-# Choices made in secret
+# Secret choices
 
 
 def choices_of(position: Position, seat: int, items: int) -> list[Choice]:
-    """All that a seat may choose if it chooses so many cards."""
+    """Return all choices of a seat with this number of cards."""
     if items == 0:
         return [()]
     if position["phase"] == "draft":
-        return sorted(set(map(drafted_text, permutations(pool_before(position, seat), items))))
+        return sorted(set(map(drafted_text, permutations(pool_held_by(position, seat), items))))
     held = sorted(Counter(position["hands"][seat]).elements(), key=NUMBER_OF.__getitem__)
     verb = "pass" if position["phase"] == "migrate" else "play"
     return sorted({tuple(f"{verb} {bird}" for bird in some) for some in combinations(held, items)})
@@ -81,7 +87,7 @@ def drafted_text(birds: tuple[str, ...]) -> Choice:
 
 
 def likelihood(choice: Choice, among: list[Choice]) -> float:
-    """How likely a choice is if each of its actions is any that could be chosen then."""
+    """Return the probability of a choice if each of its actions is drawn uniformly from the legal ones."""
     if not choice:
         return 1.0
     first = [other[1:] for other in among if other[0] == choice[0]]
@@ -89,7 +95,7 @@ def likelihood(choice: Choice, among: list[Choice]) -> float:
 
 
 def with_choices(position: Position, choices: Mapping[int, Choice], key: str = "choices") -> Position:
-    """The position with other choices of some seats."""
+    """Return the position with other choices of some seats."""
     standing = [list(choices.get(seat, now)) for seat, now in enumerate(position[key])]
     return position | {key: standing}
 
@@ -98,7 +104,7 @@ def with_choices(position: Position, choices: Mapping[int, Choice], key: str = "
 
 
 def hidden(position: Position, seat: int) -> Hashable:
-    """The hidden world: hands, dummies, deck, what lies aside, the pools as they were taken, secret choices."""
+    """Return the hidden world: hands, dummy hands, deck, cards set aside, pools in the order of taking, choices."""
     return (
         tuple(text_of(Counter(position["hands"][other])) for other in others(position, seat)),
         tuple(" ".join(dummy) for dummy in position["dummies"]),
@@ -114,7 +120,7 @@ def text_of(birds: Birds) -> str:
 
 
 def taken_pools(position: Position) -> tuple[tuple[str, ...], ...]:
-    """The pools in the order they were taken; what is left in one has no order."""
+    """Return the pools in the order of taking. Cards left in a pool have no order."""
     found = []
     for number, pool in enumerate(position["pools"] or []):
         taken = steps_done(position, number) * taken_each_step(position, number)
@@ -123,24 +129,27 @@ def taken_pools(position: Position) -> tuple[tuple[str, ...], ...]:
 
 
 def possible(position: Position, seat: int) -> set[Hashable]:
-    """Every hidden world the seat could not tell from the true one, by brute force."""
+    """Return every possible hidden world for the seat, by brute force."""
     return set(shares(position, seat))
 
 
 def shares(position: Position, seat: int) -> dict[Hashable, float]:
-    """How likely each hidden world is if all deals (all drafts) that fit are alike, and choices are made by chance."""
+    """Return the probability of each hidden world, if all possible deals or drafts are equally likely.
+
+    Secret choices are random.
+    """
     found: Counter[Hashable] = Counter()
     for dealt in arrangements(position, seat):
         orders = list(dummy_orders(written(position, dealt, seat)))
         for world in orders:
             for choices, share in secret_choices(world, seat):
-                found[hidden(with_choices(world, choices), seat)] += share / len(orders)  # type: ignore[assignment]  # typeshed counts whole numbers
+                found[hidden(with_choices(world, choices), seat)] += share / len(orders)  # type: ignore[assignment]  # typeshed types counts as int
     total = sum(found.values())
     return {world: weight / total for world, weight in found.items()}
 
 
 def secret_choices(position: Position, seat: int) -> Iterator[tuple[dict[int, Choice], float]]:
-    """All that the others may have chosen, with its likelihood."""
+    """Yield all possible choices of the others with their probability."""
     seats = others(position, seat)
     ways = [choices_of(position, other, len(position["choices"][other])) for other in seats]
     for chosen in product(*ways):
@@ -148,7 +157,7 @@ def secret_choices(position: Position, seat: int) -> Iterator[tuple[dict[int, Ch
 
 
 def dummy_orders(position: Position) -> Iterator[Position]:
-    """After a draft the dummy hands are shuffled; in other games their order was dealt with the cards."""
+    """Yield the position with every order of dummy hands shuffled after a draft. Other hands keep their dealt order."""
     if not position["pools"] or position["phase"] == "draft":
         yield position
         return
@@ -160,7 +169,7 @@ def dummy_orders(position: Position) -> Iterator[Position]:
 
 
 def written(position: Position, dealt: Cards, seat: int) -> Position:
-    """The position with its cards at these places."""
+    """Return the position with its cards at these places."""
     piles: dict[tuple[str, int], list[str]] = {}
     for (kind, number, _), card in sorted(dealt.items()):
         piles.setdefault((kind, number), []).append(card)
@@ -179,7 +188,7 @@ def each(piles: dict[tuple[str, int], list[str]], kind: str, before: list[list[s
 
 
 def drafted_hands(position: Position, dealt: Cards) -> Position:
-    """Hands and dummies as the draft gave them, less what they played."""
+    """Return the hands and dummy hands that the draft gave, without the cards they played."""
     left = [got - shown for got, shown in zip(drafted(position, dealt), played(position), strict=True)]
     hands = [in_order(birds) for birds in left[: len(position["hands"])]]
     return {"hands": hands, "dummies": [sorted(birds.elements()) for birds in left[len(position["hands"]) :]]}
@@ -193,20 +202,20 @@ def in_order(birds: Birds) -> dict[str, int]:
 
 
 def scramble(position: Position, seat: int, rng: random.Random) -> Position:
-    """Exchange cards the seat cannot tell apart, shuffle the dummies, choose anew for the others, new generators."""
+    """Exchange hidden cards, shuffle dummy hands, replace choices of the others and the RNG streams."""
     deal = Deal(position, seat)
     for group in groups(position, seat):
         for place in group:
             deal.exchange(place, rng.choice(group))
     world = in_any_order(written(position, deal.cards, seat), rng)
     for other in others(position, seat):
-        world = choosing_anew(world, other, rng)
-    world["passed"] = passing_anew(world, seat, rng)
+        world = with_new_choice(world, other, rng)
+    world["passed"] = with_new_passed_cards(world, seat, rng)
     return world | {"streams": [f"{rng.getrandbits(128):032x}" for _ in range(3)]}
 
 
 def in_any_order(position: Position, rng: random.Random) -> Position:
-    """Shuffle what has no order that anybody knows: dummies made by a draft, what is left in pools."""
+    """Shuffle cards whose order no seat knows: dummy hands after a draft, and the cards left in pools."""
     if not position["pools"]:
         return position
     pools = []
@@ -217,7 +226,7 @@ def in_any_order(position: Position, rng: random.Random) -> Position:
 
 
 class Deal:
-    """The cards by place, while they are exchanged; of a drafted game also what each hand got and has not played."""
+    """The cards by place while they are exchanged. In a drafted game also the cards left in each hand."""
 
     def __init__(self, position: Position, seat: int) -> None:
         self.cards = cards_of(position, seat)
@@ -229,16 +238,16 @@ class Deal:
             ]
 
     def exchange(self, left: Place, right: Place) -> None:
-        """Exchange two cards, unless a hand would then lack a card it has played."""
+        """Exchange two cards, unless a hand would then not have got a card that it has played."""
         ends = ((left, right), (right, left))
         if self.holders.get(left) != self.holders.get(right):
-            if not all(self.may_go(place) for place, _ in ends):
+            if not all(self.can_leave(place) for place, _ in ends):
                 return
             for place, other in ends:
                 self.replace(self.holders[place], self.cards[place], self.cards[other])
         self.cards[left], self.cards[right] = self.cards[right], self.cards[left]
 
-    def may_go(self, place: Place) -> bool:
+    def can_leave(self, place: Place) -> bool:
         hand = self.holders[place]
         return hand is None or self.spare[hand][self.cards[place]] > 0
 
@@ -248,8 +257,8 @@ class Deal:
             self.spare[hand][other] += 1
 
 
-def choosing_anew(position: Position, seat: int, rng: random.Random) -> Position:
-    """Another choice for a seat that has chosen; what it has begun besides is begun otherwise or not at all."""
+def with_new_choice(position: Position, seat: int, rng: random.Random) -> Position:
+    """Replace a choice of a seat that has chosen, and what it has begun."""
     world = with_choices(position, {seat: rng.choice(choices_of(position, seat, len(position["choices"][seat])))})
     items = items_asked(position)
     if items < 2:
@@ -258,8 +267,8 @@ def choosing_anew(position: Position, seat: int, rng: random.Random) -> Position
     return with_choices(world, {seat: begun}, "begun")
 
 
-def passing_anew(position: Position, seat: int, rng: random.Random) -> list[list[str]]:
-    """Other cards that others passed and their neighbours still have, no more than before; who got them knows them."""
+def with_new_passed_cards(position: Position, seat: int, rng: random.Random) -> list[list[str]]:
+    """Replace the passed cards, which neighbours still hold, between other seats. The seat knows its own ones."""
     passed = []
     for giver, cards in enumerate(position["passed"]):
         taker = (giver + 1) % len(position["hands"])
@@ -270,20 +279,20 @@ def passing_anew(position: Position, seat: int, rng: random.Random) -> list[list
 
 
 def items_asked(position: Position) -> int:
-    """How many cards a whole choice has now; of the last pair of a pool only one is asked for."""
+    """Return the number of cards in a complete choice. Of the last pair of a pool only one is chosen."""
     if position["phase"] == "migrate":
         return {2: 3, 3: 3, 4: 3, 5: 2, 6: 2, 7: 1}[len(position["hands"])]
     if position["phase"] != "draft":
         return 1
     gives = len(position["hands"]) == 2 or (len(position["hands"]) == 3 and position["pool_round"] == 1)
-    return 2 if gives and len(pool_before(position, 0)) > 2 else 1
+    return 2 if gives and len(pool_held_by(position, 0)) > 2 else 1
 
 
 def case(seats: int, **options: Any) -> Case:
     return Case("feather", seats, tuple(options.items()))
 
 
-# Options that matter together.
+# Combinations of options that affect each other.
 MORE = (
     case(1, raptors=True, dummy_raptors=False),
     case(2, raptors=True, start="draft"),

@@ -1,9 +1,15 @@
-"""What the kit must be told of Wingspan. Nothing here asks the engine: it is the definition a second time.
+"""The hooks of Wingspan for the conformance kit: a second definition of hidden information.
 
-A seat cannot know: the other hands and what was tucked from them, as far as it was not seen; cards tucked blind, the
-Automa's face-down cards and the decks; others' bonus cards and those they rejected; secret openings; the generators.
-It does know the age of every hidden card (whether it was in the deck when that was last shuffled), which cards came
-openly to a hand, and how many unseen cards of each age can have been among the tucks of a hand so far.
+It is independent of the engine. A seat cannot know:
+
+- the unseen cards of other hands, and those tucked from them
+- cards tucked from the deck, the face-down cards of the Automa, and the decks
+- bonus cards of others, also those they rejected
+- secret openings
+- the RNG streams
+
+A seat knows the age of every hidden card: whether it was in the deck when this was last shuffled. It also knows which
+cards came openly to a hand, and how many unseen cards of each age can be among the tucked cards of a hand.
 """
 
 from __future__ import annotations
@@ -21,12 +27,12 @@ from rookery.testing.hooks import Hooks
 from ..tiny_wingspan import TINY
 
 Position = dict[str, Any]
-# A place of a hidden card: ("hand", seat), ("tuck", seat), ("blind", 0), ("down", 0), ("deck", place).
+# A place of a hidden card: ("hand" or "tuck", 100 * seat + index), ("blind" or "down" or "deck", index).
 Cell = tuple[str, int]
 
 
 def cards(position: Position) -> Counter[str]:
-    """Every bird card, bonus card and Automa card, wherever it lies."""
+    """Return all bird cards, bonus cards and Automa cards."""
     piles: list[Any] = [*position["hands"], *position["tucked_from_hand"]]
     piles += [position[key] for key in ("tucked_blind", "tucked_open", "deck", "discards", "tray", "offer")]
     piles += [[entry["bird"] for entry in row] for mat in position["mats"] for row in mat.values()]
@@ -44,19 +50,19 @@ def others(position: Position, seat: int) -> list[int]:
 
 
 def held(position: Position, seat: int) -> list[str]:
-    """In a hand or tucked from it."""
+    """Return the cards in a hand and those tucked from it."""
     return [*position["hands"][seat], *position["tucked_from_hand"][seat]]
 
 
 def explains(position: Position, seat: int, tucked: Sequence[str]) -> bool:
-    """Whether a set of cards can be what a seat has tucked from its hand, by all that is remembered."""
+    """Return whether a seat can have tucked these cards from its hand, as far as all remember."""
     known = sorted(position["seen"][card] for card in tucked if card in position["seen"])
     unseen = [card for card in tucked if card not in position["seen"]]
     young = sum(card not in position["old"] for card in unseen)
     tucks = [(number, tuck) for number, tuck in enumerate(position["tucks"]) if tuck["seat"] == seat]
     if len(tucks) != len(tucked):
         return False
-    ways = {(0, 0)}  # how many known and how many young unseen cards were tucked so far
+    ways = {(0, 0)}  # numbers of known and of young unseen cards tucked up to now
     for made, (number, tuck) in enumerate(tucks, 1):
         come = sum(entered <= number for entered in known)
         ways = {
@@ -71,7 +77,7 @@ def explains(position: Position, seat: int, tucked: Sequence[str]) -> bool:
 
 
 def cells(position: Position, seat: int) -> dict[Cell, str]:
-    """Where hidden cards lie that came unseen."""
+    """Return the hidden cards that came unseen, by place."""
     found: dict[Cell, str] = {}
     for other in others(position, seat):
         for kind, key in (("hand", "hands"), ("tuck", "tucked_from_hand")):
@@ -85,7 +91,7 @@ def cells(position: Position, seat: int) -> dict[Cell, str]:
 
 
 def with_cells(position: Position, seat: int, dealt: dict[Cell, str]) -> Position:
-    """The position with hidden cards at these places."""
+    """Return the position with hidden cards at these places."""
     world = position | {key: [list(pile) for pile in position[key]] for key in ("hands", "tucked_from_hand")}
     world |= {key: list(position[key]) for key in ("tucked_blind", "deck")}
     if position["automa"]:
@@ -101,7 +107,7 @@ def with_cells(position: Position, seat: int, dealt: dict[Cell, str]) -> Positio
 
 
 def in_order(world: Position) -> Position:
-    """Piles without an order, in the order of the birds."""
+    """Sort the piles that have no order, by the numbers of birds."""
     for key in ("hands", "tucked_from_hand"):
         world[key] = [sorted(pile, key=NUMBER_OF.__getitem__) for pile in world[key]]
     world["tucked_blind"] = sorted(world["tucked_blind"], key=NUMBER_OF.__getitem__)
@@ -112,7 +118,7 @@ def in_order(world: Position) -> Position:
 
 
 def with_tucked(position: Position, seat: int, tucked: Sequence[str]) -> Position:
-    """The position with another part of what a seat held tucked."""
+    """Return the position in which a seat has tucked other cards of its hand."""
     rest = [card for card in held(position, seat) if card not in tucked]
     hands, tucks = list(position["hands"]), list(position["tucked_from_hand"])
     hands[seat], tucks[seat] = rest, list(tucked)
@@ -120,7 +126,7 @@ def with_tucked(position: Position, seat: int, tucked: Sequence[str]) -> Positio
 
 
 def splits(position: Position, seat: int) -> Iterator[Position]:
-    """Every way in which a hand and what was tucked from it can be told apart."""
+    """Yield every possible split of the cards of a seat into its hand and its tucked cards."""
     count = len(position["tucked_from_hand"][seat])
     for tucked in combinations(sorted(held(position, seat)), count):
         if explains(position, seat, tucked):
@@ -128,7 +134,7 @@ def splits(position: Position, seat: int) -> Iterator[Position]:
 
 
 def bird_worlds(position: Position, seat: int) -> Iterator[Position]:
-    """Every deal of the hidden birds: within each age, then every way a hand can have tucked."""
+    """Yield every deal of the hidden birds within each age, with every split of hands and tucked cards."""
     found = cells(position, seat)
     ages = [[cell for cell, card in found.items() if (card in position["old"]) == old] for old in (False, True)]
     for orders in product(*(permutations([found[cell] for cell in age]) for age in ages)):
@@ -143,7 +149,7 @@ def bird_worlds(position: Position, seat: int) -> Iterator[Position]:
 
 
 def bonus_slots(position: Position, seat: int) -> list[tuple[str, int, str]]:
-    """Places of bonus cards the seat has not seen: the pile, its number, the card."""
+    """Return the bonus cards that the seat has not seen: the pile, its number, the card."""
     found = [("bonus_deck", number, card) for number, card in enumerate(position["bonus_deck"])]
     found += [("bonus_discards", 0, card) for card, seen in position["bonus_discards"].items() if seat not in seen]
     if position["phase"] != "over":
@@ -153,7 +159,7 @@ def bonus_slots(position: Position, seat: int) -> list[tuple[str, int, str]]:
 
 
 def with_bonus(position: Position, seat: int, order: Sequence[str]) -> Position | None:
-    """The position with other unseen bonus cards at the same places; None if the seat knows that it cannot be."""
+    """Return the position with the unseen bonus cards in another order; None if the seat knows that it is wrong."""
     slots = bonus_slots(position, seat)
     new = {card: other for (_, _, card), other in zip(slots, order, strict=True)}
     for card, other in new.items():
@@ -187,7 +193,7 @@ def with_bonus(position: Position, seat: int, order: Sequence[str]) -> Position 
 
 
 def openings(position: Position, seat: int) -> list[list[str]]:
-    """Every complete opening: birds in order, that it is enough, foods, a bonus card; what is forced is left out."""
+    """Return every complete opening without forced choices: birds in order, `enough`, foods, a bonus card."""
     birds = sorted(position["hands"][seat], key=NUMBER_OF.__getitem__)
     bonus = position["bonus_offered"][seat]
     if position["options"]["start"] == "swift" and (seat - position["first"]) % len(position["hands"]) < 4:
@@ -203,7 +209,7 @@ def openings(position: Position, seat: int) -> list[list[str]]:
 
 
 def lose_items(lost: Sequence[int]) -> list[str]:
-    """The foods that must be named: from where on all that is left is lost, nothing is."""
+    """Return the actions for the lost foods. They end where all other foods must be lost."""
     items = []
     start = 0
     for number, food in enumerate(lost):
@@ -218,7 +224,7 @@ def lose_items(lost: Sequence[int]) -> list[str]:
 
 
 def hidden(position: Position, seat: int) -> Hashable:
-    """The hidden world: hands, tucks, piles, bonus cards, the Automa's cards, secret openings."""
+    """Return the hidden world: hands, tucked cards, piles, bonus cards, cards of the Automa, secret openings."""
     rival = position["automa"] or {"face_down": [], "deck": []}
     unseen = sorted(card for card, seen in position["bonus_discards"].items() if seat not in seen)
     return (
@@ -237,7 +243,7 @@ def hidden(position: Position, seat: int) -> Hashable:
 
 
 def possible(position: Position, seat: int) -> set[Hashable]:
-    """Every hidden world the seat could not tell from the true one, by brute force."""
+    """Return every possible hidden world for the seat, by brute force."""
     found: set[Hashable] = set()
     bonus = [card for _, _, card in bonus_slots(position, seat)]
     rival = position["automa"]
@@ -254,7 +260,7 @@ def possible(position: Position, seat: int) -> set[Hashable]:
 
 
 def with_openings(position: Position, seat: int) -> Iterator[Position]:
-    """Every way in which those who have chosen can have chosen."""
+    """Yield every possible opening of the seats that have chosen."""
     choosers = [other for other in others(position, seat) if position["choices"][other]]
     for chosen in product(*(openings(position, other) for other in choosers)):
         choices = list(position["choices"])
@@ -267,7 +273,7 @@ def with_openings(position: Position, seat: int) -> Iterator[Position]:
 
 
 def scramble(position: Position, seat: int, rng: random.Random) -> Position:
-    """Deal anew what the seat cannot know, choose anew for others, new generators."""
+    """Deal hidden cards again, replace choices of the others and the RNG streams."""
     world = scrambled_birds(position, seat, rng)
     bonus = [card for _, _, card in bonus_slots(world, seat)]
     for _ in range(20):
@@ -279,7 +285,7 @@ def scramble(position: Position, seat: int, rng: random.Random) -> Position:
         deck = world["automa"]["deck"]
         world["automa"] = world["automa"] | {"deck": rng.sample(deck, len(deck))}
     for other in others(world, seat):
-        world = choosing_anew(world, other, rng)
+        world = with_new_choice(world, other, rng)
     return world | {"streams": [f"{rng.getrandbits(128):032x}" for _ in range(3)]}
 
 
@@ -300,8 +306,8 @@ def scrambled_birds(position: Position, seat: int, rng: random.Random) -> Positi
     return world
 
 
-def choosing_anew(position: Position, seat: int, rng: random.Random) -> Position:
-    """Another opening for a seat that has chosen; what it has begun besides is begun otherwise or not at all."""
+def with_new_choice(position: Position, seat: int, rng: random.Random) -> Position:
+    """Replace the opening of a seat that has chosen, and what it has begun."""
     if position["phase"] != "opening":
         return position
     ways = openings(position, seat)

@@ -1,7 +1,7 @@
-"""An attentive spectator of CuBirds who takes notes: what everybody may know of the hidden hands.
+"""A model of an attentive spectator of CuBirds: it notes what all players may know of the hidden hands.
 
-Written from RULES.md section 10, on the events that spectators are told, without a look at the engine. An unknown card
-is an object of its own here; the engine only counts.
+It implements RULES.md section 10 independently of the engine, from the events that spectators see. Every unknown card
+is a separate object here; the engine only counts cards.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ class Card:
 
 @dataclass
 class Hand:
-    """What is noted of one hand: birds seen, and unseen cards in the order they came."""
+    """The notes about one hand: birds seen, and unseen cards in the order they came."""
 
     known: Counter[str] = field(default_factory=Counter)
     cards: list[Card] = field(default_factory=list)
 
 
-class Notes:
-    """Listens to events; seats=1 has RobinBird's open hand as hand 1."""
+class SpectatorNotes:
+    """The notes about all hands, updated by events. In a solo game hand 1 is the open hand of RobinBird."""
 
     def __init__(self, seats: int, *, reshuffles_duplicates: bool) -> None:
         self.solo = seats == 1
@@ -44,7 +44,7 @@ class Notes:
         self.discard: Counter[str] = Counter()
         self.pool: Counter[str] = Counter()
 
-    def hear(self, event: Event) -> None:
+    def note(self, event: Event) -> None:
         getattr(self, f"on_{event.kind}")(**event.data)
 
     # The set-up
@@ -65,7 +65,7 @@ class Notes:
     def on_first_bird(self, seat: int, species: str) -> None:
         self.pile -= 1
 
-    # Cards that come
+    # Cards that come to a hand
 
     def on_dealt(self, seat: int, count: int, species: list[str] | None = None) -> None:
         hand = self.hands[seat]
@@ -76,13 +76,13 @@ class Notes:
         else:
             hand.known = Counter(species)
             for kind, birds in hand.known.items():
-                self.shown_from_pool(kind, min(birds, sum(not card.old for card in cards)))
+                self.remove_from_pool(kind, min(birds, sum(not card.old for card in cards)))
         self.pile -= count
         if seat == self.dealer:
             self.old_left = 0
 
     def on_drew(self, seat: int, count: int, species: list[str] | None = None) -> None:
-        assert not species, "spectators are not told which cards were drawn"
+        assert not species, "spectators do not see which cards were drawn"
         self.hands[seat].cards += [Card(old=number < self.old_left) for number in range(count)]
         self.pile -= count
         self.old_left = 0
@@ -93,10 +93,10 @@ class Notes:
 
     def on_refilled(self, row: int, species: str) -> None:
         self.pile -= 1
-        self.shown_from_pool(species, 1)
+        self.remove_from_pool(species, 1)
 
     def on_reshuffled(self, count: int) -> None:
-        """Cards still in the pile (they are told after the reshuffle) are as old as those in the hands."""
+        """Mark cards as old, also those left in the pile; the event that draws them follows the reshuffle."""
         self.old_left = self.pile
         self.pile += count
         self.pool = self.discard.copy()
@@ -105,30 +105,30 @@ class Notes:
             for card in hand.cards:
                 card.old = True
 
-    # Cards that go
+    # Cards that leave a hand
 
     def on_laid(self, seat: int, species: str, count: int, row: int, side: str) -> None:
         if self.solo and seat == 1:
             self.pile -= 1
-            self.shown_from_pool(species, 1)
+            self.remove_from_pool(species, 1)
         else:
-            self.gone(seat, species, count)
+            self.remove(seat, species, count)
 
     def on_flocked(self, seat: int, species: str, count: int, kept: int) -> None:
-        self.gone(seat, species, count)
+        self.remove(seat, species, count)
         self.discard[species] += count - kept
 
-    def gone(self, seat: int, species: str, count: int) -> None:
-        """All birds of a species left a hand: the seen ones, and the oldest unseen ones that can have been it."""
+    def remove(self, seat: int, species: str, count: int) -> None:
+        """Remove all birds of a species from a hand: the seen ones, then the oldest unseen ones that may be of it."""
         hand = self.hands[seat]
         unseen = count - hand.known.pop(species, 0)
-        self.shown_from_pool(species, min(unseen, sum(not card.old for card in hand.cards)))
+        self.remove_from_pool(species, min(unseen, sum(not card.old for card in hand.cards)))
         fitting = [number for number, card in enumerate(hand.cards) if species not in card.cannot_be]
         hand.cards = [card for number, card in enumerate(hand.cards) if number not in fitting[:unseen]]
         for card in hand.cards:
             card.cannot_be.add(species)
 
-    def shown_from_pool(self, species: str, count: int) -> None:
+    def remove_from_pool(self, species: str, count: int) -> None:
         self.pool[species] = max(0, self.pool[species] - count)
 
     def on_threw(self, seat: int, count: int, species: list[str] | None = None) -> None:
@@ -148,10 +148,10 @@ class Notes:
     def on_game_over(self, reason: str, winners: list[int]) -> None:
         pass
 
-    # What the notes say
+    # Reading the notes
 
     def summary(self, species: list[str]) -> dict[str, Any]:
-        """In the words of a position."""
+        """Return the notes under the keys of a position."""
         return {
             "known": [dict(+hand.known) for hand in self.hands],
             "may": [
