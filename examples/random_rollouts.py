@@ -1,4 +1,4 @@
-"""Random games by the thousand: 256 tables of each game stepped in one compiled call, and who wins."""
+"""Play thousands of random games, 256 at once in one compiled call, and print how often each seat wins."""
 
 import sys
 import time
@@ -21,5 +21,5 @@ for name in games.NAMES:
         ended += int(batch.terminations.sum())
         won += batch.rewards.sum(axis=0)
     seconds = time.perf_counter() - begun
-    print(f"{name}: {ended} games, {steps / seconds / 1e6:.1f} million decisions a second")
+    print(f"{name}: {ended} games, {steps / seconds / 1e6:.1f} million decisions per second")
     print(f"  the first seat wins {won[0] / ended:.1%}, the second {won[1] / ended:.1%}")

@@ -1,4 +1,4 @@
-"""Birds of a Feather: all choose in secret, somebody changes her mind, then all cards are shown at once."""
+"""Birds of a Feather: all seats choose in secret, one replaces its choice, then all cards are shown at once."""
 
 import rookery
 
@@ -9,7 +9,7 @@ for seat in (2, 0, 1):
     game.play(game.legal(seat)[0], seat=seat)
 print("still to choose:", game.deciders)
 
-# Until the last one has chosen, a choice can be replaced or taken back, and nobody else learns of it.
+# Until the last seat has chosen, a choice can be replaced or undone, and the other seats see nothing of it.
 before = game.view(3)
 game.play(game.legal(2)[1], seat=2)
 assert game.view(3) == before

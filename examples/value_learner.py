@@ -1,8 +1,8 @@
-"""A learner in numpy: what is each bird of Birds of a Feather worth to play now? Against three who play at random.
+"""Learn Birds of a Feather with numpy: a linear Q-function of the actions, trained against three random bots.
 
-    python examples/value_learner.py [STEPS]     10 000 steps of 256 tables, less than a minute
+    python examples/value_learner.py [STEPS]     10,000 steps of 256 games, less than a minute
 
-A linear function values each action; what was played moves towards the best value that follows.
+The value of the action that was played moves towards the best value of the next observation.
 """
 
 import os
@@ -10,7 +10,7 @@ import sys
 import time
 from typing import Any
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy: its threads only wait for each other here
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy is imported: its threads would slow this down
 import numpy as np
 import numpy.typing as npt
 
@@ -24,7 +24,7 @@ cut, tables = env.encoding.slices, np.arange(TABLES)
 
 
 def features(seen: Array) -> Array:
-    """Your hand, what you have seen, what lingers from the round before, and how many rounds were played."""
+    """Return as features the hand, the birds not seen yet, new lingering birds, and the number of rounds played."""
     sheet = seen[:, cut["sheets"]][:, :BIRDS]
     trips = seen[:, cut["trips"]].reshape(TABLES, 14, -1)
     done = seen[:, cut["round"]][:, 0].astype(int)
@@ -35,7 +35,7 @@ def features(seen: Array) -> Array:
 
 
 def valued(x: Array, weights: Array, mask: Array) -> Array:
-    """The value of playing each bird; a plain game has no other actions, and those come first."""
+    """Return the value of playing each bird; in the game without options these are all actions."""
     return np.where(mask[:, :BIRDS] == 1, x @ weights, -np.inf)
 
 
@@ -62,4 +62,4 @@ for _step in range(steps):
     moves[tables, actions] = RATE * wrong
     weights += x.T @ moves
     x = y
-print(f"after {time.perf_counter() - begun:.0f} seconds it wins {win_rate(weights, 3000):.1%}; random play wins 25 %")
+print(f"after {time.perf_counter() - begun:.0f} seconds it wins {win_rate(weights, 3000):.1%}; random play wins 25%")

@@ -1,4 +1,4 @@
-"""A whole game of CuBirds in ten lines: two players who choose at random."""
+"""A whole game of CuBirds in ten lines, with two random players."""
 
 import random
 

@@ -1,7 +1,7 @@
-"""Which birds of Wingspan win? Simulated games of two who play by the quick policy, and a chart.
+"""Show which birds of Wingspan win: simulate two-player games with the quick policy, and print a chart.
 
-python examples/wingspan_balance.py                     20 000 games, about a minute
-python examples/wingspan_balance.py 500 chart.svg       fewer, and the chart as a picture
+python examples/wingspan_balance.py                     20,000 games, about a minute
+python examples/wingspan_balance.py 500 chart.svg       500 games, and the chart as an SVG file
 """
 
 import sys
@@ -18,14 +18,14 @@ mats = batch.encoding.slices["mats"]
 played, won, ended = np.zeros(len(IDS) + 1), np.zeros(len(IDS) + 1), 0
 batch.reset()
 while ended < games:
-    asked = batch.deciders.copy()
+    to_act = batch.deciders.copy()
     batch.sample("playout")
     batch.step()
     for table in np.flatnonzero(batch.terminations):
         ended += 1
-        # The last observation is of the seat that was asked: its own mat comes first.
+        # The final observation is that of the seat that acted last: its own mat comes first.
         rows = batch.final_observations[table, mats].reshape(2, -1)
-        for row, seat in zip(rows, (asked[table], 1 - asked[table]), strict=True):
+        for row, seat in zip(rows, (to_act[table], 1 - to_act[table]), strict=True):
             played[row] += 1
             won[row] += batch.rewards[table, seat]
 often = np.flatnonzero(played[1:] >= max(10, games / 200)) + 1
@@ -48,4 +48,4 @@ if len(sys.argv) > 2:
     style = "<style>text{font:12px sans-serif}rect{fill:#4a7c59}</style>"
     picture = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 {20 * len(lines)}">{style}{bars}</svg>'
     Path(sys.argv[2]).write_text(picture)
-print(f"{ended} games; share of the victory of who had the bird on the mat at the end")
+print(f"{ended} games; win rate of the players who had the bird on their mat at the end")
