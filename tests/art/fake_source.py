@@ -1,4 +1,4 @@
-"""A source of pictures for tests of the gallery: plain shapes, and a book of what was painted."""
+"""A source of pictures for tests of the gallery: it draws plain shapes, and logs what it has painted."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ class Shape:
 
 @dataclass(frozen=True)
 class FakeSource:
-    """Paints a red head on a ground of its species' own colour; writes its name into a file, from any process."""
+    """Paints a red head on a ground in the colour of the species.
+
+    It writes each painted name to a log file, which works from any process.
+    """
 
     log: Path
     birds: Mapping[str, Mapping[str, str]] = field(
@@ -56,7 +59,7 @@ class FakeSource:
     def icons(self) -> Sequence[Shape]:
         app, worm = document(48, 48, APP), document(48, 48, "<g/>")
         return (
-            Shape("app", "app", app, {"en": "The house"}),
+            Shape("app", "app", app, {"en": "Rookery"}),
             Shape("food-worm", "food", worm, {"en": "Worm", "fr": "Ver"}),
         )
 
@@ -68,7 +71,7 @@ class FakeSource:
 
 
 class Interrupted(FakeSource):
-    """Somebody presses Ctrl-C while a bird is being painted."""
+    """A source that is interrupted with Ctrl-C while it paints a bird."""
 
     def paint(self, game: str, species: str) -> Picture:
         if species == self.broken:

@@ -1,4 +1,4 @@
-"""The painted birds: all species of the lists, whole inside their frames, on their feet, and always the same."""
+"""The painted birds: every species has one, inside its frame, on its feet, and reproducible."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ from rookery.cli.commands.art import cache_folder
 from rookery.core.text.localizer import Localizer, TextContext, languages
 from tests.soak import ALL_CASES, only_in_soak
 
-# Each species once, in the first game that has it: another game has the same row.
+# Each species once, in the first game that has it. Other games use the same row.
 EVERY = list({bird: (game, bird) for game in reversed(games.NAMES) for bird in birds.species(game)}.values())
 
 
 def sampled() -> list[tuple[str, str]]:
-    """One bird of every second template of each pose; `make soak` looks at all birds."""
+    """Return one bird for every second template of each pose; in `make soak` all birds."""
     first = {birds.traits(game)[bird].template: (game, bird) for game, bird in reversed(EVERY)}
     poses: dict[str, list[tuple[str, str]]] = {}
     for game, bird in sorted(first.values()):
@@ -50,7 +50,7 @@ def sampled() -> list[tuple[str, str]]:
     return EVERY if ALL_CASES else [each for same in poses.values() for each in same[::2]]
 
 
-# `make check FOLDERS=art` looks at some of them.
+# `make check FOLDERS=art` tests some of them.
 every = pytest.mark.parametrize(
     ("game", "bird"),
     [
@@ -58,22 +58,22 @@ every = pytest.mark.parametrize(
         for number, each in enumerate(sampled())
     ],
 )
-# How many pairs of a game are measured, the likeliest.
-PAIRS = None if ALL_CASES else 40
-GZIPPED_MOST = 25_000
-# Drawn around the frame so that what lies outside is seen too.
+# The number of pairs of a game that are measured: those that are most likely to look alike.
+MEASURED_PAIRS = None if ALL_CASES else 40
+GZIPPED_MAX_BYTES = 25_000
+# The margin around the frame shows parts that lie outside of it.
 MARGIN = 60.0
 
 
 @cache
 def painted(game: str, bird: str) -> Picture:
-    """As `birds.paint` paints it, with the figure that other tests look at: to draw it takes longest."""
+    """Return the picture of a bird as `birds.paint` does, but from the figure that other tests also use."""
     traits, figure = birds.traits(game)[bird], figure_of(game, bird)
     return birds.paint_figure(f"{game}/{bird}", traits, figure, birds.alt_texts(game, bird))
 
 
 def built_chip(game: str, bird: str) -> Pixels:
-    """As it was painted for the client, if that was done with the present sources and traits; else painted now."""
+    """Return the chip of a bird from the cache of the client build, or paint it if the cache does not have it."""
     (job,) = bird_jobs(GamePictures(), {game: (bird,)})
     made = PictureCache(cache_folder()).find(job.key)
     if made is None:
@@ -87,7 +87,7 @@ def rendered(svg: str) -> Image.Image:
 
 
 def with_margin(items: list[str]) -> Image.Image:
-    """Items of a picture on clear ground, with a margin around the frame."""
+    """Render items of a picture on a transparent ground, with a margin around the frame."""
     wide, high = WIDTH + 2 * MARGIN, HEIGHT + 2 * MARGIN
     box = f"{-MARGIN} {-MARGIN} {wide} {high}"
     return rendered(
@@ -110,12 +110,12 @@ def figure_alone(game: str, bird: str) -> str:
     return birds.in_frame(figure, birds.fit_to_frame(figure, birds.traits(game)[bird]))
 
 
-def scene_of(game: str, bird: str, said: Phrase | None = None) -> list[str]:
-    """What lies behind a bird and before it, in its own scene or in another."""
+def scene_of(game: str, bird: str, scene_phrase: Phrase | None = None) -> list[str]:
+    """Return the drawings behind a bird and in front of it, in its scene or in another one."""
     traits = birds.traits(game)[bird]
     figure = figure_of(game, bird)
     setting = draw_scene(
-        said or traits.scene, birds.placement_of(figure, birds.fit_to_frame(figure, traits), bird), bird
+        scene_phrase or traits.scene, birds.placement_of(figure, birds.fit_to_frame(figure, traits), bird), bird
     )
     return [setting.behind, setting.in_front]
 
@@ -127,21 +127,21 @@ def test_every_species_of_every_game_has_traits(game: str) -> None:
 
 def test_every_template_is_used() -> None:
     assert {birds.traits(game)[bird].template for game, bird in EVERY} == set(TEMPLATES)
-    assert len(TEMPLATES) >= 12  # as many as the lists need at least
+    assert len(TEMPLATES) >= 12  # the lists of birds need at least these
 
 
 @every
 def test_a_bird_is_well_drawn(game: str, bird: str) -> None:
-    """All of it in one test: painting it takes longer than looking at it."""
-    check_lean_and_well_formed(game, bird)
+    """All checks are in one test, because painting a bird takes longer than checking it."""
+    check_small_and_well_formed(game, bird)
     check_inside_its_frame(game, bird)
     check_feet_stand_on_something(game, bird)
     check_badge_shows_the_head(game, bird)
 
 
-def check_lean_and_well_formed(game: str, bird: str) -> None:
+def check_small_and_well_formed(game: str, bird: str) -> None:
     svg = painted(game, bird).svg
-    assert len(gzip.compress(svg.encode())) < GZIPPED_MOST
+    assert len(gzip.compress(svg.encode())) < GZIPPED_MAX_BYTES
     root = Xml.fromstring(svg)
     assert root.tag.endswith("svg")
     ids = [element.attrib["id"] for element in root.iter() if "id" in element.attrib]
@@ -150,7 +150,7 @@ def check_lean_and_well_formed(game: str, bird: str) -> None:
 
 
 def check_inside_its_frame(game: str, bird: str) -> None:
-    """Beak, tail and feet included: nothing of it is drawn outside, and its box holds all of it."""
+    """Check that the bird with beak, tail and feet lies inside its frame and inside its box."""
     seen = bird_alone(game, bird).getchannel("A").point(lambda alpha: 255 if alpha > 40 else 0).getbbox()
     box = painted(game, bird).bounds
     assert seen is not None
@@ -167,7 +167,7 @@ def check_inside_its_frame(game: str, bird: str) -> None:
 
 
 def check_feet_stand_on_something(game: str, bird: str) -> None:
-    """Just below each foot the scene alone shows something else than its sky."""
+    """Check that the scene without the bird shows something other than sky just below each foot."""
     traits = birds.traits(game)[bird]
     figure = figure_of(game, bird)
     placement = birds.placement_of(figure, birds.fit_to_frame(figure, traits), bird)
@@ -189,7 +189,7 @@ def without_its_bird(game: str, bird: str) -> str:
 
 
 def seen_at(spots: Sequence[tuple[int, int]], svg: str) -> list[tuple[int, ...]]:
-    """The colours of these pixels; only the part of the picture that holds them is rendered."""
+    """Return the colours of these pixels. Only the part of the picture around them is rendered."""
     left, top, right, bottom = (edge(spot[axis] for spot in spots) for edge in (min, max) for axis in (0, 1))
     part = rendered(with_view_box(svg, Box(left, top, right - left + 1, bottom - top + 1)))
     pixels = np.asarray(part)
@@ -199,13 +199,13 @@ def seen_at(spots: Sequence[tuple[int, int]], svg: str) -> list[tuple[int, ...]]
 @pytest.mark.slow
 @pytest.mark.parametrize("game", games.NAMES if ALL_CASES else ["cubirds", "feather"])
 def test_no_two_birds_of_a_game_look_alike(game: str) -> None:
-    """As chips, in full colour and to people who cannot tell red from green; Wingspan's in `make soak`."""
-    (closest,) = nearest_chips({bird: built_chip(game, bird) for bird in birds.species(game)}, 1, PAIRS)
+    """Chips are compared in full colour and for people who cannot tell red from green. `make soak` adds Wingspan."""
+    (closest,) = nearest_chips({bird: built_chip(game, bird) for bird in birds.species(game)}, 1, MEASURED_PAIRS)
     assert closest.least > THRESHOLD, f"{closest.one} and {closest.other}"
 
 
-def test_the_eight_of_cubirds_differ_in_outline_and_background_too() -> None:
-    """Not only in hue: outlines that lie on each other, and scenes in grey, by their correlation."""
+def test_the_birds_of_cubirds_differ_in_outline_and_background() -> None:
+    """They differ not only in hue. The measures are the overlap of outlines, and the correlation of scenes in grey."""
     outlines, scenes = {}, {}
     for bird in birds.species("cubirds"):
         outlines[bird] = np.asarray(as_chip(bird_alone("cubirds", bird)).getchannel("A")) > 128
@@ -218,27 +218,27 @@ def test_the_eight_of_cubirds_differ_in_outline_and_background_too() -> None:
 
 
 @only_in_soak
-def test_the_habitats_of_feather_differ_in_their_scenes_too() -> None:
-    """In grey, the scene that is most like a bird's own is that of a bird of its habitat, more often than not."""
+def test_the_habitats_of_feather_have_different_scenes() -> None:
+    """In grey, the most similar scene belongs in most cases to a bird of the same habitat."""
     homes = {row["id"]: row["habitat"] for row in table_rows("feather", "birds.csv")}
     own = {bird: grey_scene(bird) for bird in homes}
-    one_for_all = {bird: grey_scene(bird, SAME[birds.traits("feather")[bird].pose]) for bird in homes}
+    one_for_all = {bird: grey_scene(bird, SCENE_OF_POSE[birds.traits("feather")[bird].pose]) for bird in homes}
     assert at_home(own, homes) > 0.5 > at_home(one_for_all, homes)
 
 
-SAME = {"perch": "branch", "stand": "meadow", "wade": "marsh", "swim": "lake", "cling": "trunk", "fly": "sky"}
-"""One scene for every pose: were all birds painted so, habitats could not be told apart."""
+SCENE_OF_POSE = {"perch": "branch", "stand": "meadow", "wade": "marsh", "swim": "lake", "cling": "trunk", "fly": "sky"}
+"""One scene for each pose. If all birds had these scenes, nobody could tell the habitats apart."""
 
 
 def grey_scene(bird: str, scene: str = "") -> np.ndarray:
-    """The chip of a scene without its bird, with the same light and contrast as every other."""
-    said = parse_phrase(f"{scene} #dfeaf0 #f6efe2 #fbdcae", FORMS, "scene") if scene else None
-    grey = np.asarray(as_chip(with_margin(scene_of("feather", bird, said))).convert("L")).astype(float)
+    """Return the chip of a scene without its bird, in grey, with normalised lightness and contrast."""
+    scene_phrase = parse_phrase(f"{scene} #dfeaf0 #f6efe2 #fbdcae", FORMS, "scene") if scene else None
+    grey = np.asarray(as_chip(with_margin(scene_of("feather", bird, scene_phrase))).convert("L")).astype(float)
     return np.asarray((grey - grey.mean()) / grey.std())
 
 
 def at_home(scenes: Mapping[str, np.ndarray], homes: Mapping[str, str]) -> float:
-    """The share of birds whose nearest scene is one of their own habitat."""
+    """Return the share of birds whose most similar scene belongs to the same habitat."""
     nearest = {
         bird: max((other for other in scenes if other != bird), key=lambda other: (scenes[other] * grey).mean())
         for bird, grey in scenes.items()
@@ -270,21 +270,21 @@ def check_badge_shows_the_head(game: str, bird: str) -> None:
 
 @pytest.mark.slow
 def test_the_same_row_gives_the_same_bytes() -> None:
-    """In another process too, which has another order of hashes and paints the birds in another order."""
+    """Another process, which has different hash seeds and another order of birds, paints the same bytes."""
     some = EVERY if ALL_CASES else sampled()[::8]
     here = [painted(game, bird).svg for game, bird in reversed(some)]
     assert here[::-1] == (built_svgs(some) or painted_elsewhere(some))
 
 
 def built_svgs(some: Sequence[tuple[str, str]]) -> list[str]:
-    """As another process has painted them for the client; none if one was not painted with the present sources."""
+    """Return the SVGs from the cache of the client build; an empty list if the cache does not have all of them."""
     jobs = [job for game, bird in some for job in bird_jobs(GamePictures(), {game: (bird,)})]
     made = [found for job in jobs if (found := PictureCache(cache_folder()).find(job.key)) is not None]
     return [each.files["svg"].decode() for each in made] if len(made) == len(some) else []
 
 
 def painted_elsewhere(some: Sequence[tuple[str, str]]) -> list[str]:
-    code = f"from rookery.art import birds\nprint([birds.paint(game, bird).svg for game, bird in {some}])"
+    code = f"from rookery.art.figures import birds\nprint([birds.paint(game, bird).svg for game, bird in {some}])"
     other = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     svgs: list[str] = literal_eval(other.stdout)
     return svgs
@@ -296,9 +296,9 @@ def test_alternative_texts_name_the_bird_in_every_language(game: str) -> None:
     for bird in birds.species(game):
         for language in languages():
             name = rulebook.text.bird_name(TextContext(Localizer(language, rulebook.package), (), None), bird)
-            told = birds.alt_text(game, bird, language)
-            assert name.lower() in told.lower()
-            assert len(told) > len(name) + 5
+            alt_text = birds.alt_text(game, bird, language)
+            assert name.lower() in alt_text.lower()
+            assert len(alt_text) > len(name) + 5
         assert len(set(birds.alt_texts(game, bird).values())) == len(languages()), f"{bird}: not translated"
 
 
@@ -312,7 +312,7 @@ def test_alternative_texts_name_the_bird_in_every_language(game: str) -> None:
         ("wingspan", "canada_goose", "in a meadow", "dans un pré"),
     ],
 )
-def test_alternative_texts_tell_who_flies(game: str, bird: str, english: str, french: str) -> None:
+def test_alternative_texts_mention_flight(game: str, bird: str, english: str, french: str) -> None:
     assert birds.alt_text(game, bird, "en").endswith(f", {english}")
     assert birds.alt_text(game, bird, "fr").endswith(f", {french}")
 
@@ -333,5 +333,5 @@ def test_alternative_texts_tell_who_flies(game: str, bird: str, english: str, fr
         (120, 0, "120"),
     ],
 )
-def test_a_number_is_as_short_as_svg_reads_it(value: float, decimals: int, short: str) -> None:
+def test_numbers_are_written_in_the_shortest_form_of_svg(value: float, decimals: int, short: str) -> None:
     assert number(value, decimals) == short

@@ -1,4 +1,4 @@
-"""The gallery: what it makes, what it does not make twice, and what it leaves behind when something goes wrong."""
+"""The gallery: the files that it writes, the cache, and the state of the folder after failures."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .fake_source import HEAD, HEAD_COLOUR, FakeSource, Interrupted
 
 @pytest.fixture
 def fake_source(tmp_path: Path) -> FakeSource:
-    return FakeSource(tmp_path / "book")
+    return FakeSource(tmp_path / "log")
 
 
 @pytest.fixture
@@ -43,9 +43,9 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def first_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder and a cache that were made once."""
+    """Return a directory with a folder of pictures and its cache, made once for the module."""
     place = tmp_path_factory.mktemp("first")
-    fake_source = FakeSource(place / "book")
+    fake_source = FakeSource(place / "log")
     assert make(fake_source, place / "out", PictureCache(place / "cache")) == BuildResult(
         3, 3, 2, 2, written=20, removed=0
     )
@@ -54,7 +54,7 @@ def first_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def finished_folder(first_run: Path, tmp_path: Path, folder: Path) -> Path:
-    """A folder that holds all pictures, and the cache they came from; the book is still empty."""
+    """Return a folder with all pictures, and fill the cache from which they came. The log of painted birds is empty."""
     shutil.copytree(first_run / "cache", tmp_path / "cache")
     shutil.copytree(first_run / "out", folder)
     return folder
@@ -77,7 +77,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def entries(part: Any) -> Iterator[dict[str, Any]]:
-    """All file entries of a manifest."""
+    """Return all file entries of a manifest."""
     if isinstance(part, dict):
         if "file" in part:
             yield part
@@ -85,10 +85,10 @@ def entries(part: Any) -> Iterator[dict[str, Any]]:
             yield from entries(inner)
 
 
-# What is made
+# The files of a run
 
 
-def test_every_file_is_in_the_manifest_as_it_is(finished_folder: Path) -> None:
+def test_the_manifest_describes_every_file(finished_folder: Path) -> None:
     found = contents(finished_folder)
     listed = {entry["file"]: entry for entry in entries(manifest_of(finished_folder))}
     assert found.keys() == listed.keys() | {NAME}
@@ -100,7 +100,7 @@ def test_every_file_is_in_the_manifest_as_it_is(finished_folder: Path) -> None:
                 assert (image.width, image.height) == (entry["width"], entry["height"])
 
 
-def test_a_bird_comes_in_four_files(fake_source: FakeSource, finished_folder: Path) -> None:
+def test_a_bird_has_four_files(fake_source: FakeSource, finished_folder: Path) -> None:
     robin = manifest_of(finished_folder)["games"]["cubirds"]["robin"]
     files = {use: (entry["file"], entry.get("width"), entry.get("height")) for use, entry in robin["files"].items()}
     assert files == {
@@ -123,7 +123,7 @@ def test_the_badge_shows_the_head(finished_folder: Path) -> None:
     assert (middle, corner) == (HEAD_COLOUR, (0x88, 0xAA, 0xCC))
 
 
-def test_the_badge_never_leaves_the_picture() -> None:
+def test_the_badge_stays_inside_the_picture() -> None:
     picture = Picture("cubirds/robin", 400, 460, "", {}, HEAD, HEAD)
     assert moved_inside(Box(-10, 400, 100, 100), picture) == Box(0, 360, 100, 100)
     assert moved_inside(Box(350, 20, 100, 100), picture) == Box(300, 20, 100, 100)
@@ -157,8 +157,8 @@ def test_a_sheet_shows_all_birds_of_a_game_with_their_names(finished_folder: Pat
 
 
 def is_near(colour: float | tuple[int, ...], ground: tuple[int, int, int]) -> bool:
-    """Whether it comes from this ground: cards are lossy."""
-    assert isinstance(colour, tuple)  # one number in pictures of other modes than RGB
+    """Return whether the colour is nearly that of the ground. Cards are lossy, so it is not exactly the same."""
+    assert isinstance(colour, tuple)  # a single number only in other modes than RGB
     return sum(abs(a - b) for a, b in zip(ground, colour, strict=True)) <= 12
 
 
@@ -169,7 +169,7 @@ def test_two_runs_from_nothing_give_the_same_bytes(
     assert contents(tmp_path / "other") == contents(finished_folder)
 
 
-# What is not made twice
+# The cache
 
 
 def test_a_second_run_paints_and_writes_nothing(
@@ -188,7 +188,7 @@ def test_only_the_bird_whose_row_has_changed_is_painted(
 ) -> None:
     built = make(fake_source.with_bird("cubirds", "owl", "#445566"), finished_folder, cache)
     assert fake_source.painted() == ["cubirds/owl"]
-    assert built.written == 5, "four of the owl, and the sheet it is on"
+    assert built.written == 5, "four files of the owl, and its sheet"
 
 
 def test_the_cache_fills_another_folder_with_the_same_bytes(
@@ -198,7 +198,7 @@ def test_the_cache_fills_another_folder_with_the_same_bytes(
     assert contents(tmp_path / "other") == contents(finished_folder)
 
 
-def test_a_broken_entry_is_made_anew(
+def test_a_damaged_entry_is_made_again(
     fake_source: FakeSource, finished_folder: Path, tmp_path: Path, cache: PictureCache
 ) -> None:
     kept = sorted(path for path in (tmp_path / "cache").rglob("*") if path.is_file())
@@ -211,7 +211,7 @@ def test_a_broken_entry_is_made_anew(
     assert make(fake_source, tmp_path / "other", cache).painted == 0
 
 
-def test_a_cache_that_cannot_be_is_no_error(fake_source: FakeSource, tmp_path: Path, folder: Path) -> None:
+def test_a_cache_that_cannot_be_created_is_ignored(fake_source: FakeSource, tmp_path: Path, folder: Path) -> None:
     (tmp_path / "file").touch()
     assert make(fake_source, folder, PictureCache(tmp_path / "file" / "cache")).painted == 3
 
@@ -221,7 +221,7 @@ def grow_old(cache: Path) -> None:
         os.utime(path, (path.stat().st_mtime - MAX_AGE_SECONDS - 1,) * 2)
 
 
-def test_what_nobody_asks_for_is_forgotten(
+def test_old_unused_entries_are_removed(
     fake_source: FakeSource, tmp_path: Path, finished_folder: Path, cache: PictureCache
 ) -> None:
     key = "00" + "ab" * 31
@@ -237,7 +237,7 @@ def test_what_nobody_asks_for_is_forgotten(
 @pytest.mark.parametrize(
     "name", ["my/photograph", "00/old", "00/.old.1.part", f"zz/{'ab' * 31}", f"00/{'ab' * 31}.txt"]
 )
-def test_what_a_stranger_keeps_in_the_folder_of_the_cache_stays(
+def test_files_of_others_in_the_cache_folder_stay(
     fake_source: FakeSource, tmp_path: Path, finished_folder: Path, cache: PictureCache, name: str
 ) -> None:
     precious = tmp_path / "cache" / name
@@ -248,11 +248,11 @@ def test_what_a_stranger_keeps_in_the_folder_of_the_cache_stays(
     assert precious.exists()
 
 
-# What goes wrong
+# Failures
 
 
 @pytest.mark.parametrize(("kind", "error"), [(FakeSource, ValueError), (Interrupted, KeyboardInterrupt)])
-def test_a_stop_leaves_the_old_folder_as_it_was(
+def test_a_failure_while_painting_leaves_the_folder_unchanged(
     kind: type[FakeSource],
     error: type[BaseException],
     fake_source: FakeSource,
@@ -283,7 +283,7 @@ def blocked_by_a_file(out: Path) -> None:
 def test_a_failure_while_writing_leaves_the_old_files(
     fake_source: FakeSource, finished_folder: Path, cache: PictureCache, blocked: Callable[[Path], None]
 ) -> None:
-    """Whatever comes before the junco has been written by then, but only beside the old files."""
+    """The files before those of the junco have been written by then, but only beside the old files."""
     blocked(finished_folder)
     before = contents(finished_folder)
     changed = fake_source.with_bird("cubirds", "robin", "#111111").with_bird("feather", "junco", "#222222")
@@ -292,7 +292,7 @@ def test_a_failure_while_writing_leaves_the_old_files(
     assert contents(finished_folder) == before
 
 
-def test_a_stop_while_files_take_their_places_is_mended_by_the_next_run(
+def test_the_next_run_finishes_a_run_that_stopped_while_moving_files(
     fake_source: FakeSource, finished_folder: Path, cache: PictureCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     manifest = manifest_of(finished_folder)
@@ -309,7 +309,7 @@ def test_a_stop_while_files_take_their_places_is_mended_by_the_next_run(
 
 
 def stopping_at(file: Path) -> Callable[[Path, Path], None]:
-    """As os.replace, until it comes to this file."""
+    """Return a function like os.replace that raises KeyboardInterrupt for this file."""
 
     def replace(draft: Path, path: Path) -> None:
         if path == file:
@@ -320,7 +320,7 @@ def stopping_at(file: Path) -> Callable[[Path, Path], None]:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="root may write into every other folder")
-def test_a_folder_in_which_nothing_can_be_written_is_refused_before_anything_is_painted(
+def test_a_folder_that_is_not_writable_is_rejected_before_painting(
     fake_source: FakeSource, cache: PictureCache
 ) -> None:
     with pytest.raises(OSError, match="/proc"):
@@ -328,10 +328,10 @@ def test_a_folder_in_which_nothing_can_be_written_is_refused_before_anything_is_
     assert fake_source.painted() == []
 
 
-# What was there before
+# Files that were there before
 
 
-def test_files_no_longer_made_are_removed_and_others_left(
+def test_outdated_pictures_are_removed_and_other_files_stay(
     fake_source: FakeSource, finished_folder: Path, cache: PictureCache
 ) -> None:
     (finished_folder / "card/feather/mine.webp").touch()
@@ -342,13 +342,15 @@ def test_files_no_longer_made_are_removed_and_others_left(
     assert not [name for name in contents(finished_folder) if "junco" in name]
 
 
-def test_without_sheets_the_old_ones_go(fake_source: FakeSource, finished_folder: Path, cache: PictureCache) -> None:
+def test_a_run_without_sheets_removes_the_old_ones(
+    fake_source: FakeSource, finished_folder: Path, cache: PictureCache
+) -> None:
     assert make(fake_source, finished_folder, cache, sheets=False).removed == 2
     assert not (finished_folder / "sheets").exists()
 
 
 @pytest.mark.parametrize("file", ["../precious", "/precious", "card/../../precious"])
-def test_nothing_outside_is_removed_whatever_a_manifest_lists(
+def test_files_outside_the_folder_are_never_removed(
     fake_source: FakeSource, tmp_path: Path, finished_folder: Path, cache: PictureCache, file: str
 ) -> None:
     precious = tmp_path / "precious"
@@ -361,7 +363,7 @@ def test_nothing_outside_is_removed_whatever_a_manifest_lists(
     assert "more" not in manifest_of(finished_folder)["app"]
 
 
-def test_nothing_outside_is_listed_again(
+def test_files_outside_the_folder_are_never_listed(
     fake_source: FakeSource, tmp_path: Path, finished_folder: Path, cache: PictureCache
 ) -> None:
     (tmp_path / "precious").touch()
@@ -383,7 +385,7 @@ def test_nothing_outside_is_listed_again(
         '{"app":{"favicon.ico":{"by',
     ],
 )
-def test_a_manifest_of_ours_that_says_nothing_is_written_anew(
+def test_an_unusable_manifest_of_rookery_is_written_again(
     fake_source: FakeSource, finished_folder: Path, cache: PictureCache, text: str
 ) -> None:
     whole = contents(finished_folder)
@@ -404,7 +406,7 @@ def test_a_manifest_of_ours_that_says_nothing_is_written_anew(
         "a list of freight",
     ],
 )
-def test_a_manifest_that_is_not_ours_is_refused_and_nothing_changes(
+def test_a_manifest_of_another_program_is_rejected(
     fake_source: FakeSource, finished_folder: Path, cache: PictureCache, text: str
 ) -> None:
     (finished_folder / NAME).write_text(text)
@@ -415,7 +417,9 @@ def test_a_manifest_that_is_not_ours_is_refused_and_nothing_changes(
     assert fake_source.painted() == []
 
 
-def test_a_part_leaves_the_rest(fake_source: FakeSource, finished_folder: Path, cache: PictureCache) -> None:
+def test_a_run_for_one_bird_keeps_the_other_pictures(
+    fake_source: FakeSource, finished_folder: Path, cache: PictureCache
+) -> None:
     other = fake_source.with_bird("cubirds", "robin", "#445566").with_bird("cubirds", "owl", "#777777")
     built = make(other, finished_folder, cache, "robin")
     assert (built.birds, built.icons, built.written, built.removed) == (1, 0, 5, 0)
@@ -424,19 +428,23 @@ def test_a_part_leaves_the_rest(fake_source: FakeSource, finished_folder: Path, 
     assert "#223355" in (finished_folder / "svg/cubirds/owl.svg").read_text()
 
 
-def test_a_part_leaves_the_sheets_too(fake_source: FakeSource, finished_folder: Path, cache: PictureCache) -> None:
+def test_a_run_for_one_bird_keeps_the_sheets(
+    fake_source: FakeSource, finished_folder: Path, cache: PictureCache
+) -> None:
     before = manifest_of(finished_folder)
     assert make(fake_source, finished_folder, cache, "robin", sheets=False).removed == 0
     assert manifest_of(finished_folder) == before
 
 
-def test_a_part_lists_only_what_is_there(fake_source: FakeSource, finished_folder: Path, cache: PictureCache) -> None:
+def test_a_run_for_one_bird_lists_only_complete_birds(
+    fake_source: FakeSource, finished_folder: Path, cache: PictureCache
+) -> None:
     (finished_folder / "card/cubirds/owl.webp").unlink()
     make(fake_source, finished_folder, cache, "robin")
     assert list(manifest_of(finished_folder)["games"]["cubirds"]) == ["robin"]
 
 
-def test_a_part_leaves_all_icons_but_the_missing_one(
+def test_a_run_for_one_bird_lists_only_complete_icons(
     fake_source: FakeSource, finished_folder: Path, cache: PictureCache
 ) -> None:
     (finished_folder / "icons/food-worm.svg").unlink()
@@ -447,7 +455,7 @@ def test_a_part_leaves_all_icons_but_the_missing_one(
     assert sorted(found["app"]) == ["apple-touch-icon.png", "favicon.ico", "maskable-512.png"]
 
 
-def test_a_damaged_card_is_left_out_of_a_part_and_made_anew_with_all(
+def test_a_damaged_card_is_not_listed_until_a_full_run_makes_it_again(
     fake_source: FakeSource, finished_folder: Path, cache: PictureCache
 ) -> None:
     whole = contents(finished_folder)
@@ -469,7 +477,7 @@ def test_a_damaged_card_is_left_out_of_a_part_and_made_anew_with_all(
         {"alt": {}, "view": {}, "bounds": {}, "head": {}, "files": {"svg": {}, "card": None, "chip": 1, "head": []}},
     ],
 )
-def test_a_bird_whose_entry_is_damaged_is_left_out(
+def test_a_bird_with_a_damaged_entry_is_not_listed(
     fake_source: FakeSource, finished_folder: Path, cache: PictureCache, owl: object
 ) -> None:
     manifest = manifest_of(finished_folder)
@@ -483,7 +491,7 @@ def test_a_bird_whose_entry_is_damaged_is_left_out(
     assert (list(found["icons"]), list(found["sheets"])) == (["app"], ["cubirds"])
 
 
-# What may be asked for
+# The choice of species
 
 
 def test_species_are_chosen_by_game_and_name(fake_source: FakeSource) -> None:
@@ -492,7 +500,7 @@ def test_species_are_chosen_by_game_and_name(fake_source: FakeSource) -> None:
     assert select_species(fake_source, (), ("owl",)) == {"cubirds": ("owl",), "feather": (), "wingspan": ()}
 
 
-def test_what_is_mistyped_gets_the_near_miss(fake_source: FakeSource) -> None:
+def test_a_misspelled_name_gets_a_suggestion(fake_source: FakeSource) -> None:
     with pytest.raises(UnknownGame, match="no game 'cubird', did you mean 'cubirds'"):
         select_species(fake_source, ("cubird",), ())
     with pytest.raises(BadOption, match="no species 'robbin' in cubirds, did you mean 'robin'"):
@@ -501,7 +509,7 @@ def test_what_is_mistyped_gets_the_near_miss(fake_source: FakeSource) -> None:
         select_species(fake_source, ("cubirds",), ("x" * 1000,))
 
 
-def test_a_species_nobody_has_described_yet_is_not_called_unknown(fake_source: FakeSource) -> None:
+def test_a_species_without_traits_has_a_different_error(fake_source: FakeSource) -> None:
     with pytest.raises(BadOption, match=r"^flamingo has no row in traits\.csv yet$"):
         select_species(fake_source, ("cubirds",), ("flamingo",))
     with pytest.raises(BadOption, match="no species 'flamingo' in feather"):

@@ -1,4 +1,4 @@
-"""The small pictures: there is one for everything on the tables, they are light, and no two of a group look alike."""
+"""The icons: none is missing, all files are small, and no two of a group look alike."""
 
 from __future__ import annotations
 
@@ -51,15 +51,15 @@ WANTED = {
 LARGE_GROUPS = ("back", "texture", "app")
 GROUPS = (*WANTED, "app")
 ICON_BYTES, LARGE_BYTES = 2048, 6144
-# Mean difference in greyscale at 24 px, of 255, on the paper of the cards. Measured: 9.0 the
-# nearest two eggs (which mean the same), 9.8 one pip and two of an uncommon bird, 13.4 two goals, all others above 15.
-LEAST_DIFFERENCE = 8.0
+# Mean difference in greyscale (0 to 255) at 24 pixels, on the paper of the cards. Measured: 9.0 for the nearest two
+# eggs (which mean the same), 9.8 for one and two pips of an uncommon bird, 13.4 for two goals, above 15 for others.
+MIN_DIFFERENCE = 8.0
 PAPER = (243, 237, 225, 255)
 
 
 @cache
 def drawn() -> dict[str, Icon]:
-    """All icons by their names: as drawn for the client, if that was done with the present sources; else drawn now."""
+    """Return all icons by name from the cache of the client build, or draw them if the cache does not have them."""
     made = PictureCache(cache_folder()).find(icons_job(GamePictures()).key)
     if made is None:
         return {icon.name: icon for icon in icons()}
@@ -87,7 +87,7 @@ def of_group(group: str) -> list[Icon]:
     return [icon for icon in drawn().values() if icon.group == group]
 
 
-def test_everything_has_an_icon_and_no_icon_is_for_nothing() -> None:
+def test_no_icon_is_missing_or_unused() -> None:
     wanted = {f"{group}-{name}" for group, names in WANTED.items() for name in names} | {"app", "favicon"}
     assert wanted == set(drawn())
 
@@ -99,8 +99,8 @@ def test_names_begin_with_their_group() -> None:
     assert not strays
 
 
-def test_icons_drawn_a_second_time_have_the_same_bytes() -> None:
-    """In another process than for the client; all of them in `make soak`, where no two may have one name."""
+def test_icons_are_reproducible() -> None:
+    """The client build has drawn them in another process. `make soak` tests all of them, and that names are unique."""
     if ALL_CASES:
         assert icons() == tuple(drawn().values())
     for icon in some_again():
@@ -108,25 +108,25 @@ def test_icons_drawn_a_second_time_have_the_same_bytes() -> None:
 
 
 def some_again() -> Iterator[Icon]:
-    """The first few of each kind, drawn now."""
+    """Draw the first few of each kind again."""
     kinds = (_table_icons(), _card_icons(), _backs_and_textures(), _app_icons())
     return chain.from_iterable(islice(kind, 8) for kind in kinds)
 
 
-def test_every_icon_says_what_it_means_in_every_language() -> None:
+def test_every_icon_has_an_alternative_text_in_every_language() -> None:
     for icon in drawn().values():
         assert set(icon.alt) == set(languages()), icon.name
-        assert all(said.strip() and "_" not in said for said in icon.alt.values()), icon.name
+        assert all(meaning.strip() and "_" not in meaning for meaning in icon.alt.values()), icon.name
 
 
 @pytest.mark.parametrize("language", languages())
 def test_no_two_icons_mean_the_same(language: str) -> None:
-    said = [icon.alt[language] for icon in drawn().values()]
-    assert len(set(said)) == len(said)
+    meanings = [icon.alt[language] for icon in drawn().values()]
+    assert len(set(meanings)) == len(meanings)
 
 
-def test_the_words_for_icons_are_those_of_the_icons() -> None:
-    """No message is left over from an icon that is gone."""
+def test_every_message_for_icons_has_an_icon() -> None:
+    """No message remains of an icon that was removed."""
     text = files("rookery").joinpath("locales", "en.ftl").read_text(encoding="utf-8")
     own = {f"icon-{icon.name}" for icon in drawn().values() if icon.group not in ("goal", "bonus")}
     assert set(re.findall(r"^(icon-\S+) =", text, re.MULTILINE)) == own | {"icon-goal", "icon-bonus"}
@@ -138,11 +138,11 @@ def test_goals_and_bonus_cards_have_the_names_of_their_game() -> None:
     assert "<title>Bonus card: Forester</title>" in drawn()["bonus-forester"].svg
 
 
-def test_the_groups_are_those_of_the_icons() -> None:
+def test_all_groups_have_icons() -> None:
     assert set(GROUPS) == {icon.group for icon in drawn().values()}
 
 
-def test_an_icon_is_a_titled_picture_of_its_size_without_letters() -> None:
+def test_an_icon_has_a_title_its_size_and_no_letters() -> None:
     for icon in drawn().values():
         check_titled(icon)
 
@@ -157,7 +157,7 @@ def check_titled(icon: Icon) -> None:
     assert tags.count("path") >= 2, icon.name
 
 
-def test_an_icon_is_light() -> None:
+def test_icon_files_are_small() -> None:
     for icon in drawn().values():
         limit = LARGE_BYTES if icon.group in LARGE_GROUPS else ICON_BYTES
         assert len(gzip.compress(icon.svg.encode(), mtime=0)) < limit, icon.name
@@ -168,7 +168,7 @@ def test_small_icons_are_48_by_48() -> None:
     assert sizes == {(48, 48)}
 
 
-def test_ids_begin_with_the_name_of_their_icon_and_every_id_asked_for_is_there() -> None:
+def test_ids_are_unique_and_every_reference_has_its_id() -> None:
     for icon in drawn().values():
         found = re.findall(r' id="([^"]+)"', icon.svg)
         asked = set(re.findall(r'(?:url\(|href=")#([^)"]+)', icon.svg))
@@ -179,7 +179,7 @@ def test_ids_begin_with_the_name_of_their_icon_and_every_id_asked_for_is_there()
 
 @pytest.mark.parametrize("group", [group for group in GROUPS if group not in LARGE_GROUPS])
 def test_drawings_stay_inside_their_box(group: str) -> None:
-    """Seen with a margin of 8 around it, the margin stays empty."""
+    """Rendered with a margin of 8 units, the margin stays empty."""
     for icon in of_group(group):
         wider = picture(icon.svg.replace('viewBox="0 0 48 48"', 'viewBox="-8 -8 64 64"'), 256)
         wider.paste((0, 0, 0, 0), (32, 32, 224, 224))
@@ -192,7 +192,7 @@ def test_icons_of_a_group_differ_without_colour_at_24_pixels(group: str) -> None
     alike = [
         f"{one} and {other}: {gap:.1f}"
         for one, other in combinations(seen, 2)
-        if (gap := difference(seen[one], seen[other])) < LEAST_DIFFERENCE
+        if (gap := difference(seen[one], seen[other])) < MIN_DIFFERENCE
     ]
     assert not alike
 
@@ -207,15 +207,15 @@ def worst_step(lines: Sequence[Image.Image]) -> float:
 
 @pytest.mark.parametrize("name", WANTED["texture"])
 @pytest.mark.parametrize("turn", [0, 90])
-def test_textures_join_their_copies(name: str, turn: int) -> None:
-    """The step over the seam is no larger than the steps inside."""
+def test_textures_repeat_without_a_visible_seam(name: str, turn: int) -> None:
+    """The difference across the seam is at most the greatest difference between neighbouring rows inside."""
     tile = picture(drawn()[f"texture-{name}"].svg, int(TILE)).convert("L").rotate(turn)
     lines = rows_of(tile)
     assert difference(lines[-1], lines[0]) <= worst_step(lines)
 
 
 @pytest.mark.parametrize("name", WANTED["texture"])
-def test_textures_are_quiet_and_light_enough_for_text(name: str) -> None:
+def test_textures_have_low_contrast_and_are_light_enough_for_text(name: str) -> None:
     tile = picture(drawn()[f"texture-{name}"].svg, int(TILE)).convert("L")
     low, high = ImageStat.Stat(tile).extrema[0]
     assert low > 215

@@ -1,4 +1,4 @@
-"""What the birds of the prairie need: flat heads, crossed beaks, small horns, streaked heads, dark-centred wings."""
+"""Birds of the prairie: flat heads, crossed beaks, small horns and streaked heads."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def bones(template: str) -> Skeleton:
 
 
 def forehead(of: Skeleton) -> float:
-    """How far the head reaches above the beak, in its radii."""
+    """Return the distance by which the head reaches out above the beak, in head radii."""
     return max(share / 100 for share in range(80, 140) if of.skin.contains(Dot(of.on_head(-24, share / 100))))
 
 
@@ -41,7 +41,7 @@ def test_a_flat_head_reaches_out_over_the_beak(template: str) -> None:
     assert forehead(bones(template)) > forehead(bones("finch")) + 0.02
 
 
-def test_only_a_crossbill_crosses() -> None:
+def test_only_the_beak_of_a_crossbill_is_crossed() -> None:
     assert [name for name, bill in BILLS.items() if bill.crossed] == ["crossed"]
     of = bones("finch")
     crossed, cone = (
@@ -50,12 +50,12 @@ def test_only_a_crossbill_crosses() -> None:
     )
     front = of.head[0] + 1.4 * of.head_radius
     beyond = [y for x, y in get_coordinates(crossed).tolist() if x > front]
-    assert max(beyond) - min(beyond) > 0.3 * of.head_radius, "both tips are seen, one above the other"
+    assert max(beyond) - min(beyond) > 0.3 * of.head_radius, "both tips are visible, one above the other"
     assert crossed.bounds[3] > cone.bounds[3]
 
 
 @pytest.mark.parametrize("name", ["horns", "raised"])
-def test_they_rise_over_the_crown(name: str) -> None:
+def test_horns_and_raised_feathers_rise_over_the_crown(name: str) -> None:
     of = bones("lark")
     small, large = (
         {**ornaments.UNDER, **ornaments.OVER}[name][0](

@@ -1,4 +1,4 @@
-"""The store: what its keys stand for, and that an entry comes out as it went in."""
+"""The picture cache: its keys depend on all inputs, and entries are read as they were written."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PIL import features
 from rookery.art.output.picture_cache import Artifact, cache_key, library_versions, pack, sources_digest, unpack
 
 
-def test_a_key_stands_for_sources_and_for_all_that_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_key_depends_on_the_sources_and_on_all_drawing_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
     found = library_versions()
     assert len(found) == 6
     assert None not in found
@@ -28,12 +28,12 @@ def test_a_key_stands_for_sources_and_for_all_that_draws(monkeypatch: pytest.Mon
 
 
 def new_key() -> str:
-    """As another process would name it."""
+    """Return a key without the cached digest, as another process would compute it."""
     sources_digest.cache_clear()
     return cache_key("bird")
 
 
-def test_a_key_does_not_stand_for_what_is_left_beside_the_sources(
+def test_a_key_does_not_depend_on_other_files_beside_the_sources(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "data").mkdir()
@@ -47,6 +47,8 @@ def test_a_key_does_not_stand_for_what_is_left_beside_the_sources(
     assert len(set(keys)) == 3
 
 
-def test_an_entry_comes_out_as_it_went_in() -> None:
-    made = Artifact({"svg": b"<svg>\n</svg>\n", "card": bytes(range(256)), "chip": b""}, {"alt": "Ä\n", "head": None})
-    assert unpack(pack(made)) == made
+def test_an_entry_is_read_as_it_was_written() -> None:
+    artifact = Artifact(
+        {"svg": b"<svg>\n</svg>\n", "card": bytes(range(256)), "chip": b""}, {"alt": "Ä\n", "head": None}
+    )
+    assert unpack(pack(artifact)) == artifact

@@ -1,4 +1,4 @@
-"""Tails end as their shapes say."""
+"""The lengths of tail feathers follow the shape of the tail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""docs/art.md tells what the tables may say, as it is now."""
+"""docs/art.md describes the present vocabulary of the trait tables."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from rookery.art.traits.vocabulary import CELLS, vocabulary, with_vocabulary
 PAGE = Path(__file__).parents[2] / "docs" / "art.md"
 
 
-def test_the_page_has_the_words_of_today() -> None:
+def test_the_page_has_the_present_vocabulary() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    assert page == with_vocabulary(page), "python -m rookery.art.traits.vocabulary docs/art.md writes it anew"
+    assert page == with_vocabulary(page), "run python -m rookery.art.traits.vocabulary docs/art.md"
 
 
-def test_every_cell_and_word_is_told() -> None:
+def test_the_vocabulary_describes_every_cell_and_name() -> None:
     meaning = vocabulary()
     assert all(f"#### `{cell}`" in meaning for cell in CELLS)
     rows = [line for line in meaning.splitlines() if line.startswith("| `")]
     assert len(rows) > 100
-    assert all(line.rsplit("|", 2)[1].strip() for line in rows), "a word without a sentence on what it is"
+    assert all(line.rsplit("|", 2)[1].strip() for line in rows), "a name without a description"
 
 
-def test_every_value_is_told() -> None:
+def test_every_key_has_a_description() -> None:
     cells = {**CELLS, **beaks.FORMS, **MARKS, **scenes.FORMS}
     assert [
         f"{name} {key}" for name, form in cells.items() for key, kind in form.keys.items() if not kind.meaning
     ] == []
 
 
-def test_the_row_that_the_page_shows_is_one_of_wingspan() -> None:
+def test_the_row_on_the_page_is_the_present_row_of_wingspan() -> None:
     page = [line.strip() for line in PAGE.read_text(encoding="utf-8").splitlines()]
     start = page.index(",".join(COLUMNS))
     ((id, traits),) = birds.read_rows(
         "wingspan", "\n".join(page[start : start + 2]), games.load("wingspan").text.BIRDS
     ).items()
-    assert birds.traits("wingspan")[id].row == traits.row, f"the row of {id} was mended: the page shows the old one"
+    assert birds.traits("wingspan")[id].row == traits.row, f"the row of {id} has changed: the page shows the old one"
     assert f"--only {id}`" in "".join(page)
     picture = birds.paint_traits(f"wingspan/{id}", traits)
     assert picture.bounds is not None

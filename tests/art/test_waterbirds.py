@@ -1,4 +1,4 @@
-"""Birds of the water: how deep they lie, and beaks and feet that no other bird has."""
+"""Water birds: how deep they lie in the water, and their special beaks and feet."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def beak(text: str, template: str) -> Piece:
 
 
 def freeboard(template: str) -> float:
-    """How high the middle of the back rises over the water, in body lengths."""
+    """Return the height of the middle of the back over the water, in body lengths."""
     one = bones(template)
     x, line = one.on_body(0, TEMPLATES[template].draught)
     back = one.skin.intersection(LineString([(x, -BODY), (x, BODY)])).bounds[1]
@@ -40,7 +40,7 @@ def test_divers_lie_deeper_than_ducks(diver: str) -> None:
 
 
 def test_the_lower_half_of_a_skimmers_beak_is_the_longer_one() -> None:
-    """What of an open beak is furthest from the head lies below its middle."""
+    """The point of the open beak that is furthest from the head lies below the middle of the beak."""
     one = bones("skimmer")
     shape = beak("skimmer #1d1c1f open=24", "skimmer").extent
     x, y = max(get_coordinates(shape).tolist(), key=lambda point: Dot(point).distance(Dot(one.head)))
@@ -48,7 +48,7 @@ def test_the_lower_half_of_a_skimmers_beak_is_the_longer_one() -> None:
     assert x > one.head[0]
 
 
-def test_a_shovel_is_broadest_at_its_end() -> None:
+def test_the_beak_of_a_shoveler_is_broadest_at_its_end() -> None:
     shape = beak("shovel #252428", "duck").extent
     left, _, right, _ = shape.bounds
     middle, end = (
@@ -59,13 +59,13 @@ def test_a_shovel_is_broadest_at_its_end() -> None:
 
 
 @pytest.mark.parametrize("far", [False, True])
-def test_a_foot_may_have_another_colour_than_its_leg(far: bool) -> None:
-    plain, shod = (
+def test_a_foot_can_have_another_colour_than_its_leg(far: bool) -> None:
+    one_colour, two_colours = (
         leg(Stance((0, 0), (4, 60), "stand", 5, 20, "slim", tint=tint), SLATE, far=far).drawing
         for tint in (None, YELLOW)
     )
-    assert plain != shod
-    assert far or YELLOW in shod
+    assert one_colour != two_colours
+    assert far or YELLOW in two_colours
 
 
 def test_lobed_toes_are_wider_than_others() -> None:

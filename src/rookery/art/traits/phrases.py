@@ -117,7 +117,7 @@ def parse_words(name: str, words: list[str], form: Form, where: str) -> Phrase:
     low, high = form.colours
     if not low <= len(colours) <= high:
         expected = f"{low}" if low == high else f"{low} to {high}"
-        raise BadData(f"{place}: must have {expected} colours, got {len(colours)}")
+        raise BadData(f"{place}: number of colours must be {expected}, got {len(colours)}")
     given = _given(words, form, place)
     values = {key: _value(given.get(key), kind, f"{place}: {key}") for key, kind in form.keys.items()}
     return Phrase(name, colours, values, tuple(given))
