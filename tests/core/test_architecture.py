@@ -47,7 +47,7 @@ def part_of(path: Path, package: str) -> str | None:
 
 @cache
 def nodes_of(path: Path) -> list[ast.AST]:
-    """All of a source, parsed once for all questions."""
+    """Return all nodes of a source file; it is parsed only once."""
     return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
 
 
@@ -91,17 +91,17 @@ def test_imports_look_down_only(package: str) -> None:
 
 
 def test_games_are_imported_by_their_package_only() -> None:
-    """Nothing but a game itself names a module of a game; bots do not even import `rookery.games`."""
+    """Only a game itself imports its modules; bots do not import `rookery.games` either."""
     for path in SOURCES:
         parts = path.relative_to(PACKAGE).parts
         own = ".".join(("rookery", *parts[:2])) if parts[0] == "games" else "nowhere"
         foreign = [name for name in imports_of(path) if is_game(name) and not f"{name}.".startswith(f"{own}.")]
         assert not foreign, f"{path} imports {foreign}"
         if parts[0] == "bots":
-            assert "games" not in parts_imported(path, ""), f"{path}: a bot knows the game interface, never a game"
+            assert "games" not in parts_imported(path, ""), f"{path}: a bot may use the game interface, but no game"
 
 
-def test_folders_are_small_enough_to_read_at_a_glance() -> None:
+def test_folders_have_few_modules() -> None:
     folders = Counter(path.parent for path in SOURCES if path.name != "__init__.py")
     folders += Counter(path.parent for suffix in ("ts", "svelte") for path in (ROOT / "web/src").rglob(f"*.{suffix}"))
     assert not {str(folder): count for folder, count in folders.items() if count > MODULES_MAX}
@@ -117,7 +117,7 @@ def test_the_conformance_kit_names_no_game() -> None:
 
 
 def test_the_global_generator_is_not_used() -> None:
-    """random.Random and SystemRandom make generators of one's own; all else draws from the global one."""
+    """Only random.Random and SystemRandom create separate generators; other functions use the global one."""
     for path in SOURCES:
         for node in nodes_of(path):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
@@ -142,5 +142,5 @@ def test_compiled_modules_import_nothing_random() -> None:
         ("def f():\n    from .. import arena", "rookery.arena"),
     ],
 )
-def test_every_way_to_import_is_seen(text: str, name: str) -> None:
+def test_every_form_of_import_is_found(text: str, name: str) -> None:
     assert name in imports_in(ast.walk(ast.parse(text)), ["rookery", "core"])

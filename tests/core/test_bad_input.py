@@ -1,4 +1,4 @@
-"""Bad input: every refusal is one of ours, on one line, and says what was wrong."""
+"""Bad input: every error is a RookeryError with a message of one line that names the problem."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ VERSION = POSITION["rules"]
 
 
 def at(**keys: Any) -> rookery.Game:
-    """The position of a new game with some keys changed."""
+    """Return a game from the position of a new game with some keys changed."""
     return rookery.from_position(POSITION | keys)
 
 
 class Array:
-    """As strange as an array of numpy: it compares to no truth value, cannot be hashed, and is shown on two lines."""
+    """Behaves like an array of numpy: comparisons have no truth value, it has no hash, and its repr has two lines."""
 
-    __hash__ = None  # type: ignore[assignment]  # as numpy has it
+    __hash__ = None  # type: ignore[assignment]  # as in numpy
 
     def __eq__(self, other: object) -> Any:
         return self
@@ -54,27 +54,72 @@ ODD_KEY: dict[Any, Any] = {**POSITION, 3: 4}
 
 
 def full_deck(more: str) -> dict[str, Any]:
-    """All 110 cards in the draw pile but one in a hand, and one more of a species."""
+    """Return a position with all 110 cards in the draw pile and one more of a species in a hand."""
     copies = dict(flamingo=7, owl=10, toucan=10, duck=13, parrot=13, magpie=17, reed_warbler=20, robin=20)
     pile = [kind for kind, number in copies.items() for _ in range(number)]
     return {"game": "cubirds", "seats": 2, "draw_pile": pile, "hands": [{more: 1}, {}]}
 
 
-Refusal = tuple[str, Callable[[], object], type[rookery.RookeryError], str]
+BadInput = tuple[str, Callable[[], object], type[rookery.RookeryError], str]
 
-REFUSALS: list[Refusal] = [
+BAD_INPUTS: list[BadInput] = [
     ("unknown game", lambda: rookery.new("cubird"), rookery.UnknownGame, "did you mean 'cubirds'"),
     ("game that is no text", lambda: rookery.new(3), rookery.UnknownGame, "no game 3"),  # type: ignore[arg-type]
-    ("nine seats", lambda: rookery.new("cubirds", seats=9), rookery.BadOption, "seats is 9, must be a whole number"),
-    ("no seats", lambda: rookery.new("cubirds", seats=0), rookery.BadOption, "seats is 0"),
-    ("seats True", lambda: rookery.new("cubirds", seats=True), rookery.BadOption, "seats is True"),
-    ("seats as text", lambda: rookery.new("cubirds", seats="2"), rookery.BadOption, "seats is '2'"),  # type: ignore[arg-type]
-    ("seed x", lambda: rookery.new("cubirds", seed="x"), rookery.BadOption, "seed is 'x'"),  # type: ignore[arg-type]
-    ("seed True", lambda: rookery.new("cubirds", seed=True), rookery.BadOption, "seed is True"),
-    ("seed below zero", lambda: rookery.new("cubirds", seed=-1), rookery.BadOption, "seed is -1"),
-    ("seed 1.5", lambda: rookery.new("cubirds", seed=1.5), rookery.BadOption, "seed is 1.5"),  # type: ignore[arg-type]
+    (
+        "nine seats",
+        lambda: rookery.new("cubirds", seats=9),
+        rookery.BadOption,
+        "seats must be an integer from 1 to 5, got 9",
+    ),
+    (
+        "no seats",
+        lambda: rookery.new("cubirds", seats=0),
+        rookery.BadOption,
+        "seats must be an integer from 1 to 5, got 0",
+    ),
+    (
+        "seats True",
+        lambda: rookery.new("cubirds", seats=True),
+        rookery.BadOption,
+        "seats must be an integer from 1 to 5, got True",
+    ),
+    (
+        "seats as text",
+        lambda: rookery.new("cubirds", seats="2"),  # type: ignore[arg-type]
+        rookery.BadOption,
+        "seats must be an integer from 1 to 5, got '2'",
+    ),
+    (
+        "seed x",
+        lambda: rookery.new("cubirds", seed="x"),  # type: ignore[arg-type]
+        rookery.BadOption,
+        "seed must be an integer from 0 to 2**128 - 1, or None for a new one, got 'x'",
+    ),
+    (
+        "seed True",
+        lambda: rookery.new("cubirds", seed=True),
+        rookery.BadOption,
+        "seed must be an integer from 0 to 2**128 - 1, or None for a new one, got True",
+    ),
+    (
+        "seed below zero",
+        lambda: rookery.new("cubirds", seed=-1),
+        rookery.BadOption,
+        "seed must be an integer from 0 to 2**128 - 1, or None for a new one, got -1",
+    ),
+    (
+        "seed 1.5",
+        lambda: rookery.new("cubirds", seed=1.5),  # type: ignore[arg-type]
+        rookery.BadOption,
+        "seed must be an integer from 0 to 2**128 - 1, or None for a new one, got 1.5",
+    ),
     ("seed too large", lambda: rookery.new("cubirds", seed=1 << 128), rookery.BadOption, "2**128 - 1"),
-    ("too few names", lambda: rookery.new("cubirds", names=["A"]), rookery.BadOption, "1 names for 2 seats"),
+    (
+        "too few names",
+        lambda: rookery.new("cubirds", names=["A"]),
+        rookery.BadOption,
+        "names must be a list of 2 names, got 1",
+    ),
     ("names as text", lambda: rookery.new("cubirds", names="AB"), rookery.BadOption, "must be a list of 2 names"),
     ("names of numbers", lambda: rookery.new("cubirds", names=[1, 2]), rookery.BadOption, "names"),  # type: ignore[list-item]
     (
@@ -87,41 +132,76 @@ REFUSALS: list[Refusal] = [
         "edition of 2020",
         lambda: rookery.new("feather", edition=2020),
         rookery.BadOption,
-        "edition is 2020, must be '2015' or '2022' or open_deck",
+        "edition must be '2015' or '2022' or open_deck, got 2020",
     ),
-    ("edition True", lambda: rookery.new("feather", edition=True), rookery.BadOption, "edition is True"),
-    ("edition huge", lambda: rookery.new("feather", edition=10**5000), rookery.BadOption, "is a huge number"),
+    (
+        "edition True",
+        lambda: rookery.new("feather", edition=True),
+        rookery.BadOption,
+        "edition must be '2015' or '2022' or open_deck, got True",
+    ),
+    (
+        "edition huge",
+        lambda: rookery.new("feather", edition=10**5000),
+        rookery.BadOption,
+        "edition must be '2015' or '2022' or open_deck, got a huge number",
+    ),
     ("unknown species", lambda: game().play("lay heron 1 left"), rookery.IllegalAction, "no action 'lay heron 1 left'"),
     ("row 5", lambda: game().play("lay owl 5 left"), rookery.IllegalAction, "no action 'lay owl 5 left'"),
     ("wrong phase", lambda: game().play("draw"), rookery.IllegalAction, "illegal: draw; possible: lay"),
-    ("secret choices of seat 2", lambda: game().pending_choice(2), rookery.BadOption, "seat is 2"),
+    (
+        "secret choices of seat 2",
+        lambda: game().pending_choice(2),
+        rookery.BadOption,
+        "seat must be an integer from 0 to 1, got 2",
+    ),
     ("wrong seat", lambda: game().play("draw", seat=1 - FIRST), rookery.IllegalAction, "has nothing to decide"),
-    ("seat 7", lambda: game().play("draw", seat=7), rookery.BadOption, "seat is 7, must be a whole number from 0 to 1"),
-    ("seat -1", lambda: game().play("draw", seat=-1), rookery.BadOption, "seat is -1"),
-    ("seat True", lambda: game().play("draw", seat=True), rookery.BadOption, "seat is True"),
-    ("seat beyond C", lambda: game().play("draw", seat=1 << 40), rookery.BadOption, "seat is 1099511627776"),
+    ("seat 7", lambda: game().play("draw", seat=7), rookery.BadOption, "seat must be an integer from 0 to 1, got 7"),
+    ("seat -1", lambda: game().play("draw", seat=-1), rookery.BadOption, "seat must be an integer from 0 to 1, got -1"),
+    (
+        "seat True",
+        lambda: game().play("draw", seat=True),
+        rookery.BadOption,
+        "seat must be an integer from 0 to 1, got True",
+    ),
+    (
+        "seat beyond C",
+        lambda: game().play("draw", seat=1 << 40),
+        rookery.BadOption,
+        "seat must be an integer from 0 to 1, got 1099511627776",
+    ),
     ("action 75", lambda: game().play(75), rookery.IllegalAction, "no action 75; actions are numbered 0 to 74"),
     ("action -1", lambda: game().play(-1), rookery.IllegalAction, "no action -1"),
     ("action True", lambda: game().play(True), rookery.IllegalAction, "True is no action"),
     ("action 1.0", lambda: game().play(1.0), rookery.IllegalAction, "1.0 is no action"),  # type: ignore[arg-type]
     ("action None", lambda: game().play(None), rookery.IllegalAction, "None is no action"),  # type: ignore[arg-type]
     ("foreign action", lambda: game().play(make_action(1 << 40, "hatch")), rookery.IllegalAction, "hatch"),
-    ("legal of seat 2", lambda: game().legal(2), rookery.BadOption, "seat is 2"),
-    ("legal of True", lambda: game().legal(bool(FIRST)), rookery.BadOption, "seat is"),
-    ("legal of 0.0", lambda: game().legal(float(FIRST)), rookery.BadOption, "seat is"),  # type: ignore[arg-type]
-    ("legal of text", lambda: game().legal("0"), rookery.BadOption, "seat is '0'"),  # type: ignore[arg-type]
-    ("legal beyond C", lambda: game().legal(1 << 40), rookery.BadOption, "seat is"),
-    ("view of seat 2", lambda: game().view(2), rookery.BadOption, "seat is 2"),
-    ("view of 1.0", lambda: game().view(1.0), rookery.BadOption, "seat is 1.0"),  # type: ignore[arg-type]
-    ("seat 2 of two", lambda: game().seat(2), rookery.BadOption, "seat is 2"),
-    ("undo by seat 2", lambda: game().can_undo(2), rookery.BadOption, "seat is 2"),
+    ("legal of seat 2", lambda: game().legal(2), rookery.BadOption, "seat must be an integer from 0 to 1, got 2"),
+    (
+        "legal of True",
+        lambda: game().legal(bool(FIRST)),
+        rookery.BadOption,
+        "seat must be an integer from 0 to 1, got ",
+    ),
+    (
+        "legal of 0.0",
+        lambda: game().legal(float(FIRST)),  # type: ignore[arg-type]
+        rookery.BadOption,
+        "seat must be an integer from 0 to 1, got ",
+    ),
+    ("legal of text", lambda: game().legal("0"), rookery.BadOption, "seat must be an integer from 0 to 1, got '0'"),  # type: ignore[arg-type]
+    ("legal beyond C", lambda: game().legal(1 << 40), rookery.BadOption, "seat must be an integer from 0 to 1, got "),
+    ("view of seat 2", lambda: game().view(2), rookery.BadOption, "seat must be an integer from 0 to 1, got 2"),
+    ("view of 1.0", lambda: game().view(1.0), rookery.BadOption, "seat must be an integer from 0 to 1, got 1.0"),  # type: ignore[arg-type]
+    ("seat 2 of two", lambda: game().seat(2), rookery.BadOption, "seat must be an integer from 0 to 1, got 2"),
+    ("undo by seat 2", lambda: game().can_undo(2), rookery.BadOption, "seat must be an integer from 0 to 1, got 2"),
     ("corrupt record", lambda: rookery.replay("hello"), rookery.BadRecord, "line 1: a record begins with"),
     ("corrupt save", lambda: rookery.load(b"hello"), rookery.BadSave, "not a saved game"),
     (
         "111 cards",
         lambda: rookery.from_position(full_deck("owl")),
         rookery.BadPosition,
-        "11 cards of owl, there are 10",
+        "there must be at most 10 cards of owl, got 11",
     ),
     ("no position", lambda: rookery.from_position([]), rookery.BadPosition, "a position is a JSON object"),  # type: ignore[arg-type]
     ("nothing said", lambda: rookery.from_position({}), rookery.BadPosition, "at least 'game'"),
@@ -129,24 +209,49 @@ REFUSALS: list[Refusal] = [
     ("key that is no text", lambda: rookery.from_position(ODD_KEY), rookery.BadPosition, "no key 3"),
     ("unknown bird", lambda: at(draw_pile=["heron"]), rookery.BadPosition, "no species 'heron'"),
     ("nested bird", lambda: at(draw_pile=[["owl"]]), rookery.BadPosition, "no species ['owl']"),
-    ("five rows", lambda: at(rows=[[]] * 5), rookery.BadPosition, "5 rows, must be 4"),
+    ("five rows", lambda: at(rows=[[]] * 5), rookery.BadPosition, "rows must have 4 entries, got 5"),
     ("parted block", lambda: at(rows=[["owl", "duck", "owl"], [], [], []]), rookery.BadPosition, "lies in two places"),
-    ("three hands", lambda: at(hands=[{}, {}, {}]), rookery.BadPosition, "hands has 3 entries, must have 2"),
-    ("half a bird", lambda: at(hands=[{"owl": 0.5}, {}]), rookery.BadPosition, "hands is 0.5"),
+    ("three hands", lambda: at(hands=[{}, {}, {}]), rookery.BadPosition, "hands must have 2 entries, got 3"),
+    (
+        "half a bird",
+        lambda: at(hands=[{"owl": 0.5}, {}]),
+        rookery.BadPosition,
+        "hands must be an integer from 0 to 110, got 0.5",
+    ),
     ("no card to lay", lambda: at(hands=[{}, {}], known=[{}, {}], may=[{}, {}]), rookery.BadPosition, "holds no card"),
     ("no flock", lambda: at(phase="flock", hands=[{"owl": 1}] * 2, may=[{}, {}]), rookery.BadPosition, "holds none"),
-    ("phase robin", lambda: at(phase="robin"), rookery.BadPosition, "phase is 'robin'"),
+    (
+        "phase robin",
+        lambda: at(phase="robin"),
+        rookery.BadPosition,
+        "phase must be lay, draw_offer, flock or over, got 'robin'",
+    ),
     ("over without reason", lambda: at(phase="over"), rookery.BadPosition, "no reason is given"),
-    ("odd reason", lambda: at(reason=[]), rookery.BadPosition, "reason is []"),
-    ("active 2", lambda: at(active=2), rookery.BadPosition, "active is 2"),
-    ("RobinBird to lay", lambda: at(seats=1, active=1), rookery.BadPosition, "active is 1"),
+    (
+        "odd reason",
+        lambda: at(reason=[]),
+        rookery.BadPosition,
+        "reason must be one of seven_species, two_triples, failed_deal, exhausted, turn_limit, got []",
+    ),
+    ("active 2", lambda: at(active=2), rookery.BadPosition, "active must be an integer from 0 to 1, got 2"),
+    (
+        "RobinBird to lay",
+        lambda: at(seats=1, active=1),
+        rookery.BadPosition,
+        "active must be a seat from 0 to 0, got 1",
+    ),
     ("more known than held", lambda: at(known=[{"owl": 9}, {}]), rookery.BadPosition, "fewer birds than are known"),
     ("may too small", lambda: at(may=[{name: 0 for name in POSITION["may"][0]}, {}]), rookery.BadPosition, "no room"),
     ("may too large", lambda: at(may=[{"owl": 9}, {}]), rookery.BadPosition, "more than its 8 unknown cards"),
     ("older than there are", lambda: at(old=[9, 0]), rookery.BadPosition, "old is 9 for hand 0"),
     ("unseen seen", lambda: at(discard_known={"owl": 9}), rookery.BadPosition, "not in discard_pile"),
     ("options as number", lambda: at(options=3), rookery.BadPosition, "options"),
-    ("handicap of two", lambda: at(options={"handicap": 2}), rookery.BadPosition, "handicap is 2"),
+    (
+        "handicap of two",
+        lambda: at(options={"handicap": 2}),
+        rookery.BadPosition,
+        "handicap must be 0 unless seats is 1 (it helps RobinBird), got 2",
+    ),
     ("streams too few", lambda: at(streams=["0" * 32]), rookery.BadPosition, "streams must be 3 texts"),
     ("streams below zero", lambda: at(streams=["-" + "1" * 31] * 3), rookery.BadPosition, "streams must be 3 texts"),
     ("streams of numbers", lambda: at(streams=[1, 2, 3]), rookery.BadPosition, "streams must be 3 texts"),
@@ -154,58 +259,70 @@ REFUSALS: list[Refusal] = [
         "newer rules",
         lambda: at(rules=VERSION + 1),
         rookery.BadPosition,
-        f"must be at most {VERSION}: this was written by",
+        f"must be at most {VERSION}, got {VERSION + 1}: this was written by",
     ),
-    ("rules as text", lambda: at(rules="1"), rookery.BadPosition, "rules is '1', must be a whole number"),
+    ("rules as text", lambda: at(rules="1"), rookery.BadPosition, "rules must be an integer from 0, got '1'"),
     (
         "array as option",
         lambda: rookery.new("cubirds", exhaustion=Array()),
         rookery.BadOption,
-        "exhaustion is array([1, 2])",
+        "exhaustion must be play_on or end_game, got array([1, 2])",
     ),
     (
         "array as switch",
         lambda: rookery.new("cubirds", open_discard=Array()),
         rookery.BadOption,
-        "open_discard is array(",
+        "open_discard must be True or False, got array([1, 2])",
     ),
-    ("array as number", lambda: rookery.new("cubirds", turn_limit=Array()), rookery.BadOption, "turn_limit is array("),
-    ("list as option", lambda: rookery.new("cubirds", exhaustion=["play_on"]), rookery.BadOption, "is ['play_on']"),
+    (
+        "array as number",
+        lambda: rookery.new("cubirds", turn_limit=Array()),
+        rookery.BadOption,
+        "turn_limit must be an integer from 0 to 30000, got array([1, 2])",
+    ),
+    (
+        "list as option",
+        lambda: rookery.new("cubirds", exhaustion=["play_on"]),
+        rookery.BadOption,
+        "exhaustion must be play_on or end_game, got ['play_on']",
+    ),
     ("array as game", lambda: rookery.new(Array()), rookery.UnknownGame, "no game array([1, 2])"),  # type: ignore[arg-type]
     (
         "array as deck",
         lambda: rookery.from_position(NO_DECK),
         rookery.BadPosition,
-        "deck is array([1, 2]), must be a list",
+        "deck must be a list, got array([1, 2])",
     ),
     ("other digits", lambda: game().play("lay owl ٣ left"), rookery.IllegalAction, "no action 'lay owl ٣ left'"),
-    ("seats of a position", lambda: at(seats=9), rookery.BadPosition, "seats is 9"),
+    ("seats of a position", lambda: at(seats=9), rookery.BadPosition, "seats must be an integer from 1 to 5, got 9"),
 ]
 
 
-@pytest.mark.parametrize(("attempt", "family", "hint"), [row[1:] for row in REFUSALS], ids=[row[0] for row in REFUSALS])
-def test_bad_input_is_refused_in_one_line(
+@pytest.mark.parametrize(
+    ("attempt", "family", "hint"), [row[1:] for row in BAD_INPUTS], ids=[row[0] for row in BAD_INPUTS]
+)
+def test_bad_input_gives_an_error_of_one_line(
     attempt: Callable[[], object], family: type[rookery.RookeryError], hint: str
 ) -> None:
-    with pytest.raises(rookery.RookeryError) as refusal:
+    with pytest.raises(rookery.RookeryError) as error:
         attempt()
-    assert type(refusal.value) is family
-    assert hint in str(refusal.value)
-    assert "\n" not in str(refusal.value)
+    assert type(error.value) is family
+    assert hint in str(error.value)
+    assert "\n" not in str(error.value)
 
 
 LONG = "x" * 100_000
 DEEP: list[Any] = []
 for _ in range(5000):
     DEEP = [DEEP]
-# The last three cannot be shown at all: their repr fails.
+# The repr of the last three fails.
 UNWIELDY = [LONG, [LONG], {LONG: 1}, Array(), 10**5000, [10**5000], DEEP]
 
 
 @pytest.mark.parametrize("value", UNWIELDY, ids=["text", "list", "object", "array", "number", "numbers", "nested"])
 @pytest.mark.parametrize("name", ["cubirds", "feather", "wingspan"])
-def test_no_value_makes_a_long_refusal_or_a_foreign_error(name: str, value: Any) -> None:
-    """Whatever is given for any part: a refusal repeats 80 letters of it at most, and lists some names beside."""
+def test_no_value_gives_a_long_message_or_another_error(name: str, value: Any) -> None:
+    """An error message repeats at most 80 characters of a value, in any part of the input."""
     start = rookery.new(name, seats=2, seed=1)
     position = start.position()
     attempts: list[Callable[[], object]] = [
@@ -218,10 +335,10 @@ def test_no_value_makes_a_long_refusal_or_a_foreign_error(name: str, value: Any)
         partial(rookery.replay, start.record(), to=value),
     ]
     for attempt in attempts:
-        with pytest.raises(rookery.RookeryError) as refusal:
+        with pytest.raises(rookery.RookeryError) as error:
             attempt()
-        assert len(str(refusal.value)) < 250, attempt
-        assert "\n" not in str(refusal.value)
+        assert len(str(error.value)) < 250, attempt
+        assert "\n" not in str(error.value)
 
 
 NAMED = {
@@ -234,18 +351,18 @@ UNKNOWN = [LONG, "ospray", "no such thing", 7, ["osprey"], {"what": "egg_costs"}
 
 @pytest.mark.parametrize("value", UNKNOWN, ids=["long", "mistyped", "unknown", "number", "list", "object"])
 @pytest.mark.parametrize("game", NAMED)
-def test_an_unknown_name_in_a_position_is_refused_in_less_than_200_letters(game: str, value: Any) -> None:
+def test_the_error_for_an_unknown_name_in_a_position_is_short(game: str, value: Any) -> None:
     for seats in (1, 2):
         position = rookery.new(game, seats=seats, seed=1).position()
         for key in (key for key in NAMED[game] if key in position):
             for entries in ([value], [value, *position[key][1:]], [[value], *position[key][1:]]):
-                with pytest.raises(rookery.BadPosition) as refusal:
+                with pytest.raises(rookery.BadPosition) as error:
                     rookery.from_position(position | {key: entries})
-                assert len(str(refusal.value)) < 200, (key, entries)
+                assert len(str(error.value)) < 200, (key, entries)
 
 
 @pytest.mark.parametrize(
-    ("game", "keys", "said"),
+    ("game", "keys", "message"),
     [
         ("feather", {"discards": ["ospray"]}, "discards: no birds 'ospray', did you mean 'osprey'?"),
         (
@@ -263,28 +380,28 @@ def test_an_unknown_name_in_a_position_is_refused_in_less_than_200_letters(game:
         ("wingspan", {"phase": "plying"}, "phase: no phases 'plying', did you mean 'playing'?; phases are "),
     ],
 )
-def test_of_many_names_the_nearest_or_a_few_are_told(game: str, keys: dict[str, Any], said: str) -> None:
-    with pytest.raises(rookery.BadPosition) as refusal:
+def test_an_error_suggests_the_nearest_name_or_lists_a_few(game: str, keys: dict[str, Any], message: str) -> None:
+    with pytest.raises(rookery.BadPosition) as error:
         rookery.from_position(rookery.new(game, seats=2, seed=1).position() | keys)
-    if said.endswith("are "):
-        assert str(refusal.value).startswith(said)
+    if message.endswith("are "):
+        assert str(error.value).startswith(message)
     else:
-        assert str(refusal.value) == said
+        assert str(error.value) == message
 
 
 @pytest.mark.parametrize("typed", [LONG, "play osprey foorest", "hello", "pay 2 invertebrate, sed", "gain"])
-def test_an_unknown_action_of_wingspan_is_refused_in_less_than_200_letters(typed: str) -> None:
-    with pytest.raises(rookery.IllegalAction, match=r"RULES\.md 15\.2 lists them") as refusal:
+def test_the_error_for_an_unknown_action_of_wingspan_is_short(typed: str) -> None:
+    with pytest.raises(rookery.IllegalAction, match=r"RULES\.md 15\.2 lists them") as error:
         rookery.new("wingspan", seed=1).play(typed)
-    assert len(str(refusal.value)) < 200
+    assert len(str(error.value)) < 200
 
 
 @pytest.mark.parametrize("key", [LONG, 10**5000], ids=["text", "number"])
-def test_names_of_keys_and_options_are_cut(key: Any) -> None:
+def test_long_names_of_keys_and_options_are_cut(key: Any) -> None:
     for position in ({**POSITION, key: 1}, {**POSITION, "options": {key: 1}}):
-        with pytest.raises(rookery.BadPosition) as refusal:
+        with pytest.raises(rookery.BadPosition) as error:
             rookery.from_position(position)
-        assert len(str(refusal.value)) < 400
+        assert len(str(error.value)) < 400
 
 
 JSON = st.recursive(
@@ -299,30 +416,30 @@ JSON = st.recursive(
 @pytest.mark.slow
 @settings(max_examples=300 if ALL_CASES else 100, deadline=None, derandomize=True)
 @given(key=st.sampled_from(sorted(POSITION)), value=JSON)
-def test_any_value_in_a_position_is_refused_or_taken(key: str, value: Any) -> None:
-    """Nothing but our own errors comes out, and what is taken can be written down and played."""
+def test_any_value_in_a_position_is_rejected_or_accepted(key: str, value: Any) -> None:
+    """Only a RookeryError is raised. An accepted position can be read back and played."""
     try:
-        taken = at(**{key: value})
+        accepted = at(**{key: value})
     except rookery.RookeryError:
         return
-    assert rookery.from_position(taken.position()).same_position(taken)
-    for seat in taken.deciders:
-        taken.play(taken.legal(seat)[0])
+    assert rookery.from_position(accepted.position()).same_position(accepted)
+    for seat in accepted.deciders:
+        accepted.play(accepted.legal(seat)[0])
 
 
 @settings(max_examples=100, deadline=None, derandomize=True)
 @given(text=st.text(max_size=30))
-def test_any_text_is_an_action_or_refused(text: str) -> None:
+def test_any_text_that_is_not_an_action_is_rejected(text: str) -> None:
     with pytest.raises(rookery.IllegalAction):
         game().play(text + "!")
 
 
-def test_a_number_stands_for_its_digits() -> None:
+def test_an_option_may_be_given_as_a_number() -> None:
     assert rookery.new("feather", edition=2022).options["edition"] == "2022"
 
 
-def test_a_broken_table_says_so_at_every_door() -> None:
-    """A fault is our own bug: it must not look like a player's slip, and the record must come with it."""
+def test_a_fault_raises_an_invariant_error_with_the_record() -> None:
+    """A fault is a bug of Rookery, so the error is not IllegalAction and contains the record."""
     broken = game()
     action = broken.legal(FIRST)[0]
     state_of(broken).write(fault=FAULT_RULES)
@@ -331,12 +448,12 @@ def test_a_broken_table_says_so_at_every_door() -> None:
     assert fault.value.record.startswith("rookery record 1")
 
 
-def test_what_is_not_over_has_no_score_in_rows() -> None:
+def test_an_unfinished_game_has_no_breakdown() -> None:
     with pytest.raises(rookery.IllegalAction, match="the game is not over: nothing has been scored yet"):
         assert game().breakdown
 
 
-def test_all_errors_are_one_family() -> None:
+def test_all_errors_have_one_base_class() -> None:
     exports = (value for value in vars(rookery).values() if isinstance(value, type))
     errors = [value for value in exports if issubclass(value, Exception)]
     assert len(errors) == 14

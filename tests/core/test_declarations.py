@@ -1,4 +1,4 @@
-"""Generated declarations are not stale, and the check would notice if they were."""
+"""Generated declarations are up to date, and the check finds stale ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def test_no_declaration_is_stale(capsys: pytest.CaptureFixture[str]) -> None:
     assert declarations.main(["--check"]) == 0, capsys.readouterr().out
 
 
-def test_generated_files_say_so() -> None:
+def test_generated_files_are_marked() -> None:
     for path, text in declarations.all_declarations().items():
         assert text.startswith(f"# {declarations.MARK}"), path
 
@@ -24,7 +24,7 @@ def test_every_compiled_module_has_a_declaration() -> None:
         assert source.with_suffix(".pxd") in texts
 
 
-def test_a_changed_type_makes_another_declaration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_changed_type_changes_the_declaration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(declarations, "PACKAGE", tmp_path)
     source = tmp_path / "rules.py"
     source.write_text("# cython: language_level=3\ndef lay(t: State, row: int) -> None: ...\n")
@@ -34,7 +34,7 @@ def test_a_changed_type_makes_another_declaration(tmp_path: Path, monkeypatch: p
     assert "cdef void lay(State t, unsigned long long row) noexcept nogil" in declarations.module_text(source)
 
 
-def test_an_inline_function_has_its_compiled_half_and_what_that_needs(
+def test_an_inline_function_has_its_compiled_branch_and_imports(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(declarations, "PACKAGE", tmp_path)

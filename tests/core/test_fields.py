@@ -1,4 +1,4 @@
-"""One declared list of fields drives the bytes of a table, compiled or not."""
+"""The declared fields determine the bytes of a game state, in both builds."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from rookery.core.engine.fields import KINDS, Field, Layout, array, number
 from rookery.core.engine.state import GameState
 from rookery.testing import state_of
 
-TABLES = [games.load(name).state_class for name in games.NAMES]
+STATES = [games.load(name).state_class for name in games.NAMES]
 
 
 def distinct_values(layout: Layout) -> dict[str, Any]:
-    """Another number for every cell, each within its type."""
+    """Return a value for every field; the numbers differ and fit their types."""
     values: dict[str, Any] = {}
     count = 0
     for field in layout.fields:
@@ -33,15 +33,15 @@ def distinct_values(layout: Layout) -> dict[str, Any]:
 
 
 def nested(cells: list[int], shape: tuple[int, ...]) -> Any:
-    """Cells as lists of lists of that shape; a number alone without one."""
+    """Return cells as nested lists of this shape, or a single number if the shape is empty."""
     if not shape:
         return cells[0]
     step = len(cells) // shape[0]
     return [nested(cells[i : i + step], shape[1:]) for i in range(0, len(cells), step)]
 
 
-@pytest.mark.parametrize("kind", TABLES)
-def test_every_field_keeps_what_is_written_to_it(kind: type[GameState]) -> None:
+@pytest.mark.parametrize("kind", STATES)
+def test_every_field_keeps_its_written_value(kind: type[GameState]) -> None:
     table = kind()
     values = distinct_values(kind.LAYOUT)
     table.write(**values)
@@ -51,22 +51,22 @@ def test_every_field_keeps_what_is_written_to_it(kind: type[GameState]) -> None:
         other.write(**{name: value})
         assert {field: cells for field, cells in other.read().items() if field != name} == {
             field: cells for field, cells in kind().read().items() if field != name
-        }, f"writing {name} touches another field"
+        }, f"writing {name} changes another field"
 
 
-@pytest.mark.parametrize("kind", TABLES)
-def test_the_bytes_of_a_table_are_its_fields(kind: type[GameState]) -> None:
-    """Compiled, the bytes are the C object's own memory: they must be as long as the declared fields."""
+@pytest.mark.parametrize("kind", STATES)
+def test_the_bytes_of_a_state_are_its_fields(kind: type[GameState]) -> None:
+    """In the compiled build the bytes are the memory of the C object, which must be as long as the declared fields."""
     table = kind()
     assert len(table.dump()) == kind.LAYOUT.size
-    assert set(table.dump()) == {0}, "a new table is blank"
+    assert set(table.dump()) == {0}, "a new state is blank"
     values = distinct_values(kind.LAYOUT)
     table.write(**values)
     assert table.dump() == kind.LAYOUT.pack(values)
 
 
-@pytest.mark.parametrize("kind", TABLES)
-def test_fields_lie_where_a_c_compiler_puts_them(kind: type[GameState]) -> None:
+@pytest.mark.parametrize("kind", STATES)
+def test_fields_have_the_offsets_of_a_c_compiler(kind: type[GameState]) -> None:
     end = 0
     for field in kind.LAYOUT.fields:
         offset = kind.LAYOUT.offsets[field.name]
@@ -76,8 +76,8 @@ def test_fields_lie_where_a_c_compiler_puts_them(kind: type[GameState]) -> None:
     assert kind.LAYOUT.size % 8 == 0
 
 
-def test_fields_written_from_python_are_read_by_the_rules() -> None:
-    """The rules see what write() put into the fields: phase, active seat and hand decide the legal list."""
+def test_the_rules_read_fields_written_from_python() -> None:
+    """The rules use what write() stored: phase, active seat and hand decide the legal actions."""
     table = games.load("cubirds").state_class()
     hand = [[0] * 8 for _ in range(5)]
     hand[3] = [0, 0, 0, 2, 0, 0, 0, 1]
@@ -87,7 +87,7 @@ def test_fields_written_from_python_are_read_by_the_rules() -> None:
     assert table.legal_numbers(2) == []
 
 
-def test_unknown_fields_and_values_out_of_range_are_refused() -> None:
+def test_unknown_fields_and_values_out_of_range_are_rejected() -> None:
     table = games.load("cubirds").state_class()
     with pytest.raises(KeyError, match="no field beak"):
         table.write(beak=1)
@@ -102,7 +102,7 @@ def test_unknown_fields_and_values_out_of_range_are_refused() -> None:
     assert set(table.dump()) == {0}
 
 
-def test_same_position_ignores_the_generators_and_nothing_else() -> None:
+def test_same_position_ignores_only_the_rng_streams() -> None:
     one, other = (state_of(rookery.new("cubirds", seats=2, seed=3)).copy() for _ in range(2))
     other.write(rng=[[1, 2, 3, 4]] * 3)
     assert one.same_position(other)
@@ -120,21 +120,21 @@ def test_a_layout_pads_like_c() -> None:
     assert layout.unpack(layout.pack({"small": 255, "big": -5, "tail": 7})) == {"small": 255, "big": -5, "tail": 7}
 
 
-def test_arrays_of_arrays_go_round() -> None:
+def test_nested_arrays_can_be_read_back() -> None:
     layout = Layout((array("grid", 2, 3, meaning="six numbers", kind="int16"),))
     values = {"grid": [[1, -2, 3], [4, 5, -6]]}
     assert layout.unpack(layout.pack(values)) == values
     assert layout.pack(values) == struct.pack("<6h4x", 1, -2, 3, 4, 5, -6)
 
 
-def test_a_field_spells_its_c_type() -> None:
+def test_a_field_has_a_c_declaration() -> None:
     assert array("grid", 2, 3, meaning="").c_type == "unsigned char[2][3]"
     assert number("turns", "", kind="int32").c_type == "int"
     assert Field("log", "int16 pointer", (), "").c_type == "short*"
 
 
 @pytest.mark.parametrize("value", [-1, 256])
-def test_cells_refuse_what_their_c_type_cannot_hold(value: int) -> None:
+def test_cells_reject_values_that_do_not_fit_their_c_type(value: int) -> None:
     cells = Cells([0] * 3, 0, 255)
     with pytest.raises(OverflowError, match=r"does not fit 0\.\.255"):
         cells[0] = value
@@ -142,7 +142,7 @@ def test_cells_refuse_what_their_c_type_cannot_hold(value: int) -> None:
 
 
 @pytest.mark.parametrize("index", [-1, 3])
-def test_cells_refuse_indices_outside(index: int) -> None:
+def test_cells_reject_indices_out_of_range(index: int) -> None:
     cells = Cells([0] * 3, 0, 255)
     with pytest.raises(IndexError):
         cells[index]
@@ -150,7 +150,7 @@ def test_cells_refuse_indices_outside(index: int) -> None:
         cells[index] = 1
 
 
-def test_rows_refuse_negative_indices() -> None:
+def test_rows_reject_negative_indices() -> None:
     rows = Rows([Cells([0], 0, 9)])
     with pytest.raises(IndexError, match="negative index -1"):
         rows[-1]

@@ -1,4 +1,4 @@
-"""Chance: sfc32 as published, pinned values, evenness, and streams that do not meet."""
+"""The random generator: sfc32 as published, fixed values, uniformity, and separate streams."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MASK = 0xFFFFFFFF
 
 
 def sfc32(seed: int, count: int) -> list[int]:
-    """Chris Doty-Humphrey's generator, written from its description: state a, b, c and a counter."""
+    """Return numbers of the generator of Chris Doty-Humphrey, implemented from its description."""
     a, b, c, counter = ((seed >> (32 * place)) & MASK for place in range(4))
     words = []
     for _ in range(20 + count):
@@ -40,8 +40,8 @@ def test_the_generator_is_sfc32(seed: int) -> None:
         (7, [676, 550, 368, 633, 841, 783, 406, 228, 187, 266]),
     ],
 )
-def test_values_are_pinned(seed: int, values: list[int]) -> None:
-    """Records and saves hang on them."""
+def test_values_do_not_change(seed: int, values: list[int]) -> None:
+    """Records and saves depend on them."""
     generator = Generator(seed)
     assert [generator.below(1000) for _ in range(10)] == values
 
@@ -53,8 +53,8 @@ def test_every_word_of_the_seed_matters(place: int) -> None:
 
 
 @pytest.mark.parametrize("n", [2, 3, 7, 110])
-def test_numbers_below_n_are_even(n: int) -> None:
-    """Chi-square over 200 draws a cell; the bound is far out (five standard deviations), the seed fixed."""
+def test_numbers_below_n_are_uniform(n: int) -> None:
+    """Chi-square over 200 draws per value; the bound is five standard deviations, and the seed is fixed."""
     generator = Generator(n)
     draws = 200 * n
     found = Counter(generator.below(n) for _ in range(draws))
@@ -64,8 +64,8 @@ def test_numbers_below_n_are_even(n: int) -> None:
 
 
 @pytest.mark.slow
-def test_shuffles_are_even() -> None:
-    """Every species comes to lie on top as often as it has copies; the bounds are four standard errors wide."""
+def test_shuffles_are_uniform() -> None:
+    """Every species is on top in proportion to its copies; the tolerance is four standard errors."""
     deals = 100 if rookery.build_name() == "pure" else 2200
     tops = Counter(rookery.new("cubirds", seats=2, seed=seed).position()["draw_pile"][0] for seed in range(deals))
     for kind, copies in (("robin", 20), ("reed_warbler", 20), ("magpie", 17), ("flamingo", 7)):
@@ -73,18 +73,18 @@ def test_shuffles_are_even() -> None:
         assert tops[kind] / deals == pytest.approx(share, abs=4 * (share * (1 - share) / deals) ** 0.5)
 
 
-def test_the_streams_of_a_table_differ() -> None:
+def test_the_streams_of_a_state_differ() -> None:
     streams = state_of(rookery.new("cubirds", seats=2, seed=0)).read()["rng"]
     assert len({tuple(stream) for stream in streams}) == len(streams) == 3
 
 
-def test_near_seeds_part_ways() -> None:
+def test_near_seeds_give_different_numbers() -> None:
     first = {Generator(seed).below(1 << 30) for seed in range(1000)}
     assert len(first) == 1000
 
 
 def test_every_bit_of_a_key_is_set_in_half_of_all_deals() -> None:
-    """Keys tell positions apart in the search; the bound is six standard deviations wide, the deals are fixed."""
+    """The search tells positions apart by keys. The tolerance is six standard deviations, and the deals are fixed."""
     deals = 200
     table = state_of(rookery.new("cubirds", seats=2, seed=0)).copy()
     generator = Generator(1)

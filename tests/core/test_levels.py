@@ -1,4 +1,4 @@
-"""The levels of a game: a bad row of data/levels.csv is named."""
+"""The levels of a game, and the errors for bad rows of data/levels.csv."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from rookery.core.data.csv_tables import read_table
 
 
 def read(**cells: str) -> Level:
-    """The raven of CuBirds with other cells."""
+    """Return the raven of CuBirds with other cells."""
     return level_of(replace(RAVEN, cells=RAVEN.cells | cells))
 
 
-def test_playouts_of_minus_one_decisions_go_to_the_end_of_the_game() -> None:
+def test_a_playout_length_of_minus_one_means_the_end_of_the_game() -> None:
     assert read(playout="-1").playout == -1
 
 
 @pytest.mark.parametrize(
     ("column", "cell", "least"), [("simulations", "0", 1), ("playout", "-2", -1), ("depth", "0", 1)]
 )
-def test_a_number_below_the_least_is_named(column: str, cell: str, least: int) -> None:
-    with pytest.raises(rookery.BadData, match=rf"^levels\.csv .*\(raven\): {column} is {cell}, must be {least} to "):
+def test_a_number_below_its_minimum_is_named(column: str, cell: str, least: int) -> None:
+    with pytest.raises(rookery.BadData, match=rf"^levels\.csv .*\(raven\): {column} must be {least} to .*, got {cell}"):
         read(**{column: cell})

@@ -1,4 +1,4 @@
-"""A list of legal actions that a game keeps does not outlive the table it was made for, and has an end."""
+"""The cached list of legal actions: it is dropped when the state changes, and has a maximum length."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rookery.core.engine.state import GameState
 from rookery.testing import state_of
 
 COMPILED = rookery.build_name() == "compiled"
-MINE = 3
+SEAT_PLUS_ONE = 3
 
 
 def dealt() -> GameState:
@@ -24,7 +24,7 @@ def dealt() -> GameState:
 
 
 def cell(table: GameState) -> ctypes.c_int:
-    """Where the compiled table keeps legal_for: the last number before the part that is copied."""
+    """Return the memory of legal_for in a compiled state: the last number before the copied part."""
     assert (TRANSIENT_FIELDS[-1].name, TRANSIENT_FIELDS[-1].kind) == ("legal_for", "int32")
     copied = id(table) + type(table).__basicsize__ - table.LAYOUT.size
     assert ctypes.string_at(copied, table.LAYOUT.size) == table.dump()
@@ -35,12 +35,12 @@ def legal_for(table: GameState) -> int:
     return cell(table).value if COMPILED else table.legal_for
 
 
-def keep_list(table: GameState) -> None:
-    """As the rules of a game would: legal_list holds for the seat MINE - 1."""
+def cache_list(table: GameState) -> None:
+    """Mark legal_list as valid for a seat, as the rules of a game do."""
     if COMPILED:
-        cell(table).value = MINE
+        cell(table).value = SEAT_PLUS_ONE
     else:
-        table.legal_for = MINE
+        table.legal_for = SEAT_PLUS_ONE
 
 
 CHANGES: dict[str, Callable[[GameState], object]] = {
@@ -54,34 +54,34 @@ CHANGES: dict[str, Callable[[GameState], object]] = {
 
 
 @pytest.mark.parametrize("name", CHANGES)
-def test_a_kept_list_ends_when_the_table_becomes_another(name: str) -> None:
+def test_a_cached_list_is_dropped_when_the_state_changes(name: str) -> None:
     table = dealt()
-    keep_list(table)
+    cache_list(table)
     CHANGES[name](table)
     assert legal_for(table) == 0
 
 
-def test_what_only_reads_leaves_a_kept_list() -> None:
+def test_reading_keeps_a_cached_list() -> None:
     table = dealt()
-    keep_list(table)
+    cache_list(table)
     copy = table.copy()
     table.dump(), table.read(), table.legal_numbers(0), table.key(0), table.estimates()
     table.replay_chance([])
     table.enable_log()
-    assert legal_for(table) == MINE
-    assert legal_for(copy) == 0, "a copy has no list of its own yet"
+    assert legal_for(table) == SEAT_PLUS_ONE
+    assert legal_for(copy) == 0, "a copy has no cached list yet"
 
 
-def test_a_kept_list_is_neither_saved_nor_compared() -> None:
+def test_a_cached_list_is_neither_saved_nor_compared() -> None:
     table, other = dealt(), dealt()
-    keep_list(table)
+    cache_list(table)
     assert table == other
     assert table.dump() == other.dump()
     assert "legal_for" not in {field.name for field in STATE_FIELDS}
 
 
 @pytest.mark.parametrize("name", ["cubirds", "feather"])
-def test_games_that_keep_no_list_say_so(name: str) -> None:
+def test_games_without_a_cached_list_set_no_seat(name: str) -> None:
     game = rookery.new(name, seats=2, seed=3)
     assert legal_for(state_of(game)) == 0
     seat = game.deciders[0]
@@ -89,8 +89,8 @@ def test_games_that_keep_no_list_say_so(name: str) -> None:
     assert legal_for(state_of(game)) == 0
 
 
-@pytest.mark.skipif(COMPILED, reason="compiled, only rules can add to a list")
-def test_an_action_more_than_a_list_can_hold_breaks_the_table() -> None:
+@pytest.mark.skipif(COMPILED, reason="in the compiled build only rules can add to a list")
+def test_too_many_actions_for_a_list_are_a_fault() -> None:
     from rookery.core.engine.state import add_legal
 
     table = GameState()

@@ -1,4 +1,4 @@
-"""benchmarks/mutants: what is drawn is the same every time, changes one place, and leaves out what no test decides."""
+"""benchmarks/mutants: draws are reproducible, change one place each, and leave out code that no test can decide."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_every_operator_changes_one_place(operator: str, before: str, after: str
     assert (operator, SOURCE.replace(before, after, 1)) in list(changed(SOURCE))
 
 
-def test_every_mutant_can_be_read_and_keeps_its_lines() -> None:
+def test_every_mutant_can_be_parsed_and_keeps_its_lines() -> None:
     texts = [text for _, text in changed(SOURCE)]
     assert len(texts) == len(set(texts)) == 26
     for text in texts:
@@ -114,11 +114,11 @@ def test_every_mutant_can_be_read_and_keeps_its_lines() -> None:
 @pytest.mark.parametrize(
     "kept", ["3 rules", "5 birds", "int | None", "assert wanted < 9", '"bird" * 2', "import three"]
 )
-def test_what_no_test_decides_is_left_alone(kept: str) -> None:
+def test_code_that_no_test_decides_is_not_changed(kept: str) -> None:
     assert all(kept in text for _, text in changed(SOURCE))
 
 
-def test_of_two_builds_the_compiled_one_is_changed_and_what_is_inline() -> None:
+def test_compiled_code_and_inline_functions_are_changed() -> None:
     places = places_of(COMPILED.encode())
     assert [(place.function, place.operator, place.inline) for place in places] == [
         ("next_one", "swap arithmetic", True),
@@ -146,7 +146,7 @@ def test_a_seed_draws_the_same_mutants(tree: Path) -> None:
     assert {mutant.path for mutant in first} == {"src/rookery/core/one.py"}
 
 
-def test_a_mutant_is_found_again_where_lines_have_moved(tree: Path) -> None:
+def test_a_mutant_is_found_again_after_lines_have_moved(tree: Path) -> None:
     mutant = draw(tree, 1, [CORE])[0]
     before = mutated_source(tree, mutant)
     assert before
@@ -156,7 +156,7 @@ def test_a_mutant_is_found_again_where_lines_have_moved(tree: Path) -> None:
     assert mutated_source(tree, mutant) is None
 
 
-def test_spare_mutants_stand_in_for_those_that_do_not_count(tree: Path) -> None:
+def test_spare_mutants_replace_those_that_do_not_count(tree: Path) -> None:
     mutants = draw(tree, 1, [CORE])
     queue = Queue(mutants, {"core": 2}, [])
     first, second = queue.take(), queue.take()
@@ -182,7 +182,7 @@ def test_a_copy_is_restored_with_the_times_of_its_files(tree: Path, tmp_path: Pa
     for _ in range(2):
         link(tmp_path / "packages", copy / "packages")
         assert (copy / "packages/some.js").exists()
-        assert synchronise(source, copy) == [], "what a link leads to is no part of a copy"
+        assert synchronise(source, copy) == [], "a copy does not contain the targets of links"
     link(tmp_path / "nothing", copy / "nothing")
     assert not (copy / "nothing").is_symlink()
 
@@ -202,7 +202,7 @@ def test_users_of_inline_functions_are_found_through_others(tmp_path: Path) -> N
     assert [name for name, _ in inline_functions((core / "mid.pxd").read_text())] == ["mid"]
 
 
-def test_plans_leave_out_folders_that_a_tree_has_not(tmp_path: Path) -> None:
+def test_plans_leave_out_missing_folders(tmp_path: Path) -> None:
     (tmp_path / "tests/games/cubirds").mkdir(parents=True)
     plan = plan_for("cubirds", tmp_path, marks="not soak")
     assert {path for stage in plan for path in stage.paths} == {"tests/games/cubirds"}
@@ -210,7 +210,7 @@ def test_plans_leave_out_folders_that_a_tree_has_not(tmp_path: Path) -> None:
     assert all(stages for stages in PLANS.values())
 
 
-def test_a_test_depends_on_what_it_imports_and_on_its_folder(tmp_path: Path) -> None:
+def test_a_test_depends_on_its_imports_and_on_its_folder(tmp_path: Path) -> None:
     texts = {
         "tests/server/test_one.py": "from .live import x\nfrom tests.core.making import y\n",
         "tests/server/live.py": "from rookery.testing import z\n",
@@ -235,7 +235,7 @@ def test_a_test_depends_on_what_it_imports_and_on_its_folder(tmp_path: Path) -> 
     assert set(files_behind(tmp_path, "tests/server/test_one.py")) == set(texts) - others
 
 
-def test_a_kill_is_taken_over_only_if_source_and_test_are_the_same(tree: Path, tmp_path: Path) -> None:
+def test_a_kill_is_reused_only_if_source_and_test_are_the_same(tree: Path, tmp_path: Path) -> None:
     mutant = draw(tree, 1, [CORE])[0]
     file = tree / "tests/core/test_one.py"
     file.parent.mkdir(parents=True)
@@ -266,7 +266,7 @@ def test_a_kill_is_taken_over_only_if_source_and_test_are_the_same(tree: Path, t
     assert known().inferred(mutant, tests) is None
 
 
-def test_results_of_other_sources_are_not_taken_over(tree: Path, tmp_path: Path) -> None:
+def test_results_of_other_sources_are_not_reused(tree: Path, tmp_path: Path) -> None:
     other = tmp_path / "other"
     synchronise(tree / "src", other / "src")
     Known([], tree, other, lambda result: NO_TESTS)
@@ -275,7 +275,7 @@ def test_results_of_other_sources_are_not_taken_over(tree: Path, tmp_path: Path)
         Known([], tree, other, lambda result: NO_TESTS)
 
 
-def test_a_file_of_results_is_gone_on_with_only_for_the_same_tree_and_options(tree: Path, tmp_path: Path) -> None:
+def test_a_file_of_results_is_continued_only_for_the_same_tree_and_options(tree: Path, tmp_path: Path) -> None:
     (tree / "tests").mkdir()
     settings = Settings(tree, tmp_path / "out.jsonl", Path("python"), tmp_path / "scratch")
     run = Run(settings, [])
@@ -286,7 +286,7 @@ def test_a_file_of_results_is_gone_on_with_only_for_the_same_tree_and_options(tr
     append_line(settings.out, json.dumps({**two, "status": "killed"}))
     assert [result["status"] for result in Run(settings, []).done] == ["survived", "killed"]
     append_line(settings.out, json.dumps({**one, "status": "killed"}))
-    assert [result["status"] for result in Run(settings, []).done] == ["killed", "killed"], "the last one counts"
+    assert [result["status"] for result in Run(settings, []).done] == ["killed", "killed"], "the last result counts"
     with pytest.raises(BrokenTree, match="other options"):
         Run(replace(settings, marks="not slow"), [])
     (tree / "tests/test_it.py").write_text("")
@@ -294,8 +294,8 @@ def test_a_file_of_results_is_gone_on_with_only_for_the_same_tree_and_options(tr
         Run(settings, [])
 
 
-class EmptyStages:
-    """Stands for measures and tester where every stage has one test, which is left out when it is run."""
+class StagesWithoutTests:
+    """Replaces measures and tester: every stage has one test, and the run leaves it out."""
 
     def tests(self, stage: Stage) -> list[str]:
         return ["tests/core/test_one.py::test_it"]
@@ -309,12 +309,12 @@ class EmptyStages:
 
 def test_a_stage_whose_tests_are_all_left_out_kills_nothing() -> None:
     worker = object.__new__(Worker)
-    worker.measures = worker.tester = EmptyStages()  # type: ignore[assignment]
+    worker.measures = worker.tester = StagesWithoutTests()  # type: ignore[assignment]
     assert worker._test([Stage("near", ("tests/core",))], NO_TESTS, Found()) is None
 
 
 @pytest.mark.parametrize(("dies_uncompiled", "steps"), [(True, ["write"]), (False, ["write", "build"])])
-def test_a_mutant_that_dies_uncompiled_is_not_built(
+def test_a_mutant_killed_in_the_uncompiled_build_is_not_built(
     tree: Path, monkeypatch: pytest.MonkeyPatch, dies_uncompiled: bool, steps: list[str]
 ) -> None:
     done: list[str] = []
@@ -327,7 +327,7 @@ def test_a_mutant_that_dies_uncompiled_is_not_built(
             done.append("build")
             return "compiled"
 
-    class Stages(EmptyStages):
+    class Stages(StagesWithoutTests):
         def knows(self, stage: Stage) -> bool:
             return True
 
@@ -346,7 +346,7 @@ def test_a_mutant_that_dies_uncompiled_is_not_built(
     assert (result["build"] == "none") == dies_uncompiled
 
 
-def test_of_a_survivor_only_tests_that_differ_are_run_again(tree: Path, tmp_path: Path) -> None:
+def test_only_changed_tests_are_run_again_on_a_survivor(tree: Path, tmp_path: Path) -> None:
     mutant = draw(tree, 1, [CORE])[0]
     for name in ("one", "two"):
         file = tree / f"tests/{name}/test_it.py"
@@ -366,7 +366,7 @@ def test_of_a_survivor_only_tests_that_differ_are_run_again(tree: Path, tmp_path
 
 
 @pytest.mark.slow
-def test_what_takes_too_long_ends_with_all_it_started(tmp_path: Path) -> None:
+def test_a_slow_command_is_stopped_with_all_its_processes(tmp_path: Path) -> None:
     command = ["sh", "-c", "setsid sh -c 'touch begun; sleep 60' & sleep 60"]
     ended = Processes().run(command, tmp_path, os.environ, tmp_path / "log", Limit(clock=2, processor=5))
     assert ended.code is None
@@ -374,7 +374,7 @@ def test_what_takes_too_long_ends_with_all_it_started(tmp_path: Path) -> None:
     assert marked(f"{os.getpid()}-1") == []
 
 
-def test_a_report_shows_survivors_and_what_only_one_run_killed(tree: Path) -> None:
+def test_a_report_shows_survivors_and_mutants_killed_in_only_one_run(tree: Path) -> None:
     one, two = draw(tree, 1, [CORE])[:2]
     killed = {"status": "killed", "how": "failed", "test": "tests/test_it.py::test_it", "reason": "it"}
     first = [{**one.as_json(), **killed}, {**two.as_json(), "status": "survived"}]

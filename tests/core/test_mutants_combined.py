@@ -69,7 +69,7 @@ def test_mutants_that_overlap_are_in_different_groups(tree: Path) -> None:
 
 
 def mutant_at(tree: Path, line: int) -> Mutant:
-    """The mutant of a line that changes most of it."""
+    """Return the mutant that changes the largest part of a line."""
     found = [mutant for seed in range(20) for mutant in draw(tree, seed, [CORE]) if mutant.line == line]
     return max(found, key=lambda mutant: size_of(tree, mutant))
 
@@ -79,13 +79,13 @@ def size_of(tree: Path, mutant: Mutant) -> int:
     return place.end - place.start if place else 0
 
 
-def test_of_a_file_only_some_tests_are_tried_on_each_mutant() -> None:
+def test_only_some_tests_of_a_file_are_tried_on_each_mutant() -> None:
     many = [f"tests/one.py::test_{number}" for number in range(9)]
     assert few_of_each_file([*many, "tests/two.py::test_it"]) == [*many[:3], "tests/two.py::test_it"]
 
 
 class Gate:
-    """Stands for builder and tester. The first mutant fails one test, and hides the second from another one."""
+    """Replaces builder and tester. The first mutant fails one test and hides the second mutant from another."""
 
     log = Path("log")
 
@@ -116,10 +116,10 @@ class Gate:
         return self._failed
 
 
-def test_what_another_mutant_hides_is_killed_in_the_next_round(
+def test_a_mutant_hidden_by_another_is_killed_in_the_next_round(
     tree: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A test that fails without any mutant kills none."""
+    """A test that fails without any mutant does not kill a mutant."""
     mutants = draw(tree, 1, [CORE])[:3]
     out = tmp_path / "out.jsonl"
     settings = Settings(tree, out, Path("python"), tmp_path / "scratch", workers=1)
@@ -139,13 +139,13 @@ def test_what_another_mutant_hides_is_killed_in_the_next_round(
     last = {result["name"]: result for result in results_in(out)}
     assert [last[mutant.name]["status"] for mutant in mutants] == ["killed", "killed", "survived"]
     assert last[mutants[1].name]["test"] == "tests/test_it.py::test_two"
-    assert gate.groups == [3, 2], "a single mutant that is left is no group"
+    assert gate.groups == [3, 2], "a single remaining mutant is not a group"
     combined().run()
-    assert gate.groups == [3, 2], "those that were killed are not run again"
+    assert gate.groups == [3, 2], "killed mutants are not run again"
 
 
-class Uncollected(Gate):
-    """A file of tests cannot be collected, whatever is built, and stays so if it is not ignored."""
+class GateWithBadFile(Gate):
+    """A gate with a file of tests that cannot be collected, with any mutants, unless it is ignored."""
 
     ignores = True
 
@@ -164,7 +164,7 @@ def test_a_file_that_cannot_be_collected_is_left_out_or_ends_the_run(
     mutants = draw(tree, 1, [CORE])[:3]
     out = tmp_path / "out.jsonl"
     settings = Settings(tree, out, Path("python"), tmp_path / "scratch", workers=1)
-    gate = Uncollected(mutants)
+    gate = GateWithBadFile(mutants)
     gate.ignores = ignores
     made = CombinedRun(settings, [{**mutant.as_json(), "status": "survived"} for mutant in mutants])
     monkeypatch.setattr(made, "_build", gate.build)
@@ -180,10 +180,10 @@ def test_a_file_that_cannot_be_collected_is_left_out_or_ends_the_run(
             made.run()
 
 
-def test_the_uncompiled_stage_is_that_of_the_makefile() -> None:
-    """Read from what make would run: which files of tests it leaves out."""
-    said = subprocess.run(["make", "-n", "pure-tests"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    (line,) = [line for line in said.splitlines() if "ROOKERY_PURE=1" in line and "pytest" in line]
+def test_the_uncompiled_stage_agrees_with_the_makefile() -> None:
+    """The command that make would run leaves out the same files of tests."""
+    command = subprocess.run(["make", "-n", "pure-tests"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    (line,) = [line for line in command.splitlines() if "ROOKERY_PURE=1" in line and "pytest" in line]
     words = shlex.split(line)
     folders = {word for word in words if word.startswith("tests/")}
     assert folders == set(UNCOMPILED.paths)
@@ -193,7 +193,7 @@ def test_the_uncompiled_stage_is_that_of_the_makefile() -> None:
 
 
 def left_out_by(arguments: Sequence[str], files: Sequence[Path]) -> set[Path]:
-    """The files that arguments of pytest leave out."""
+    """Return the files that arguments of pytest leave out."""
     values = [word.partition("=")[2] for word in arguments if word.startswith(("--ignore=", "--ignore-glob="))]
     patterns = [value if value.startswith("*") else str(ROOT / value) for value in values]
     return {file for file in files if any(fnmatch(str(file), pattern) for pattern in patterns)}
@@ -214,8 +214,8 @@ def test_after(): assert False
 
 
 @only_in_soak
-def test_tests_that_end_their_process_are_among_those_that_fail(tmp_path: Path) -> None:
-    """Also without PYTHONPATH, tests see the sources of the copy."""
+def test_tests_that_end_their_process_count_as_failed(tmp_path: Path) -> None:
+    """Tests import the sources of the copy, also without PYTHONPATH."""
     (tmp_path / "src").mkdir()
     (tmp_path / "src/rookery.py").write_text("IS_MUTANT = True")
     (tmp_path / "test_it.py").write_text(TESTS)

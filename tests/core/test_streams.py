@@ -1,4 +1,4 @@
-"""Streams in positions: exact round trips, and small numbers that give good luck as well as bad."""
+"""RNG streams in positions: exact round trips, and small numbers that still give random results."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def any_words(seed: int) -> list[int]:
 
 
 @pytest.mark.parametrize("seed", [0, 1, (1 << 128) - 1, 0x0123456789ABCDEF_FEDCBA9876543210])
-def test_mixing_is_what_a_new_generator_does(seed: int) -> None:
+def test_mixing_is_the_start_of_a_new_generator(seed: int) -> None:
     a, b, _, counter = advance([(seed >> (32 * place)) & LARGEST for place in range(4)])
     assert Generator(seed).below(1 << 30) == ((a + b + counter) & LARGEST) >> 2
 
@@ -40,8 +40,8 @@ def test_mixing_can_be_undone(words: list[int]) -> None:
 
 
 @pytest.mark.parametrize("words", WEAK)
-def test_a_weak_text_stands_for_a_mixed_state_and_every_state_for_one_text(words: list[int]) -> None:
-    """A weak state would be written as a strong text: nothing that the engine writes reads otherwise."""
+def test_a_weak_text_means_a_mixed_state_and_every_state_has_one_text(words: list[int]) -> None:
+    """A weak state is written as a strong text, so that every text of the engine is read back as its state."""
     assert is_weak(words)
     assert exchange_weak_state(words) == advance(words)
     assert exchange_weak_state(exchange_weak_state(words)) == words
@@ -49,14 +49,14 @@ def test_a_weak_text_stands_for_a_mixed_state_and_every_state_for_one_text(words
 
 
 @pytest.mark.parametrize("words", [*STRONG, *map(any_words, range(50))])
-def test_other_texts_are_the_state_itself(words: list[int]) -> None:
-    """Positions and records that were written before go on as they would have."""
+def test_other_texts_contain_the_state_itself(words: list[int]) -> None:
+    """Older positions and records give the same random results as before."""
     assert not is_weak(words)
     assert format_streams([words]) == ["{:08x}{:08x}{:08x}{:08x}".format(*words)]
     assert read_streams(format_streams([words]), 1) == [words]
 
 
-def test_a_position_with_small_streams_is_written_as_it_was_given() -> None:
+def test_a_position_with_small_streams_is_written_unchanged() -> None:
     texts = [f"{number:032x}" for number in (1, 2, 3)]
     game = rookery.from_position(rookery.new("cubirds", seats=2, seed=1).position() | {"streams": texts})
     assert game.position()["streams"] == texts
@@ -64,9 +64,9 @@ def test_a_position_with_small_streams_is_written_as_it_was_given() -> None:
 
 
 @pytest.mark.parametrize("first", WEAK)
-def test_a_position_read_back_goes_on_with_the_same_luck(first: list[int]) -> None:
-    """Also when the table itself has a weak state, as no dealt one has."""
+def test_a_position_read_back_has_the_same_streams(first: list[int]) -> None:
+    """This also holds for a weak state, which no dealt game has."""
     game = rookery.new("cubirds", seats=2, seed=3)
     state_of(game).write(rng=[first, [0, 0, 0, 2], [0, 0, 0, 0]])
-    again = rookery.from_position(game.position())
-    assert state_of(again).read()["rng"] == state_of(game).read()["rng"]
+    read_back = rookery.from_position(game.position())
+    assert state_of(read_back).read()["rng"] == state_of(game).read()["rng"]

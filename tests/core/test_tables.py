@@ -22,25 +22,25 @@ def test_rows_are_read() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("id,nests\nduck,1\n", "birds.csv: columns are id, nests, must be id, eggs"),
-        ("eggs,id\n1,duck\n", "birds.csv: columns are eggs, id, must be id, eggs"),
-        ("", "birds.csv: columns are , must be id, eggs"),
+        ("id,nests\nduck,1\n", "birds.csv: columns must be id, eggs, got id, nests"),
+        ("eggs,id\n1,duck\n", "birds.csv: columns must be id, eggs, got eggs, id"),
+        ("", "birds.csv: columns must be id, eggs, got "),
         (GOOD + "owl\n", "birds.csv line 4 (owl): must have 2 cells"),
         (GOOD + "owl,1,2\n", "birds.csv line 4 (owl): must have 2 cells"),
     ],
 )
 def test_wrong_columns_and_cells_are_named(text: str, message: str) -> None:
-    with pytest.raises(rookery.BadData) as refusal:
+    with pytest.raises(rookery.BadData) as error:
         rows(text)
-    assert str(refusal.value) == message
+    assert str(error.value) == message
 
 
 @pytest.mark.parametrize("cell", ["7", "-1", "x", "3.0", "٣"])
 def test_a_bad_number_is_named(cell: str) -> None:
     row = rows(GOOD + f"barn_owl,{cell}\n")[-1]
-    with pytest.raises(rookery.BadData) as refusal:
+    with pytest.raises(rookery.BadData) as error:
         row.number("eggs", 0, 6)
-    assert str(refusal.value) == f"birds.csv line 4 (barn_owl): eggs is {cell}, must be 0 to 6"
+    assert str(error.value) == f"birds.csv line 4 (barn_owl): eggs must be 0 to 6, got {cell}"
 
 
 def test_an_empty_cell_is_named() -> None:
@@ -50,24 +50,24 @@ def test_an_empty_cell_is_named() -> None:
 
 
 @pytest.mark.parametrize("name", ["Barn Owl", "3owl", "owl-1", "hibou é"])
-def test_an_id_is_small_letters(name: str) -> None:
+def test_an_id_has_only_small_letters(name: str) -> None:
     row = rows(f"id,eggs\n{name},1\n")[0]
     with pytest.raises(rookery.BadData, match="must be small letters, digits and _"):
         row.identifier("id")
 
 
-def test_a_table_can_expect_something_of_all_rows() -> None:
+def test_a_table_can_check_all_its_rows() -> None:
     table = CardTable("birds.csv", rows(GOOD))
     table.expect(True, "fine")
-    with pytest.raises(rookery.BadData, match=r"birds\.csv: 2 birds, must be 3"):
-        table.expect(False, "2 birds, must be 3")
+    with pytest.raises(rookery.BadData, match=r"birds\.csv: must have 3 birds, got 2"):
+        table.expect(False, "must have 3 birds, got 2")
 
 
-def test_cubirds_species_are_those_of_the_fact_sheet() -> None:
+def test_cubirds_has_the_species_of_its_rulebook() -> None:
     columns = ("id", "letter", "copies", "small_flock", "big_flock", "scientific")
     table = read_table("rookery.games.cubirds", "species.csv", columns)
-    facts = [(row.text("letter"), *(row.number(name, 0, 110) for name in columns[2:5])) for row in table.rows]
-    assert facts == [
+    species = [(row.text("letter"), *(row.number(name, 0, 110) for name in columns[2:5])) for row in table.rows]
+    assert species == [
         ("F", 7, 2, 3),
         ("O", 10, 3, 4),
         ("T", 10, 3, 4),
