@@ -29,7 +29,7 @@ from rookery.server.messages.review import TableStatistics
 KINDS = [("cubirds", 2), ("cubirds", 1), ("feather", 4), ("feather", 1), ("wingspan", 2), ("wingspan", 1)]
 
 
-def finished(name: str, seats: int, names: list[str] | None = None, **options: Any) -> Game:
+def finished_game(name: str, seats: int, names: list[str] | None = None, **options: Any) -> Game:
     game = rookery.new(name, seats=seats, seed=3, names=names, **options)
     bot = bots.load("greedy", seed=1)
     while game.deciders:
@@ -37,7 +37,7 @@ def finished(name: str, seats: int, names: list[str] | None = None, **options: A
     return game
 
 
-def quiet_course(game: Game) -> TableData:
+def empty_table_data(game: Game) -> TableData:
     """A course of which the table knows nothing."""
     return TableData([SeatData()] * game.seats)
 
@@ -51,8 +51,8 @@ def sum_of(seats: list[Json], name: str) -> int:
 
 @pytest.mark.parametrize(("name", "seats"), KINDS)
 def test_every_decision_and_every_point_is_counted(name: str, seats: int) -> None:
-    game = finished(name, seats)
-    stored = statistics(game, quiet_course(game))
+    game = finished_game(name, seats)
+    stored = statistics(game, empty_table_data(game))
     assert game.outcome is not None
     assert [seat["score"] for seat in stored["seats"]] == list(game.outcome.scores)
     assert [sum(seat["rows"].values()) for seat in stored["seats"]] == list(game.outcome.scores)
@@ -68,7 +68,7 @@ def test_every_decision_and_every_point_is_counted(name: str, seats: int) -> Non
 
 @pytest.mark.parametrize(("name", "seats"), [("cubirds", 2), ("feather", 4), ("wingspan", 2)])
 def test_a_win_is_shared_by_those_in_the_first_place(name: str, seats: int) -> None:
-    stored = statistics(game := finished(name, seats), quiet_course(game))
+    stored = statistics(game := finished_game(name, seats), empty_table_data(game))
     assert sum(seat["won"] for seat in stored["seats"]) == pytest.approx(1)
     assert {seat["place"] for seat in stored["seats"] if seat["won"]} == {1}
     assert (stored["rival_score"], stored["rival_won"]) == (None, None)
@@ -76,7 +76,7 @@ def test_a_win_is_shared_by_those_in_the_first_place(name: str, seats: int) -> N
 
 @pytest.mark.parametrize("name", ["cubirds", "wingspan"])
 def test_alone_a_rival_takes_a_place(name: str) -> None:
-    stored = statistics(game := finished(name, 1), quiet_course(game))
+    stored = statistics(game := finished_game(name, 1), empty_table_data(game))
     (alone,) = stored["seats"]
     assert isinstance(stored["rival_score"], int)
     assert alone["place"] == (1 if alone["won"] else 2)
@@ -84,7 +84,7 @@ def test_alone_a_rival_takes_a_place(name: str) -> None:
 
 
 def test_alone_without_a_rival_nothing_is_won() -> None:
-    stored = statistics(game := finished("feather", 1), quiet_course(game))
+    stored = statistics(game := finished_game("feather", 1), empty_table_data(game))
     assert (stored["seats"][0]["won"], stored["seats"][0]["place"]) == (None, 1)
     assert (stored["rival_score"], stored["rival_won"]) == (None, None)
     assert statistics_in(stored, "en").seats[0].won is None
@@ -116,7 +116,7 @@ def test_a_choice_that_was_replaced_in_secret_is_not_counted() -> None:
     bot = bots.load("greedy", seed=1)
     while game.deciders:
         game.play(bot.choose(game.seat(game.deciders[0])), game.deciders[0])
-    stored = statistics(game, quiet_course(game))
+    stored = statistics(game, empty_table_data(game))
     assert sum(not decision.forced for decision in game.history) == stored["decisions"] + 1
 
 
@@ -124,7 +124,7 @@ def test_a_choice_that_was_replaced_in_secret_is_not_counted() -> None:
 
 
 def test_times_bots_and_second_thoughts_come_from_the_table() -> None:
-    game = finished("cubirds", 2, ["Ann", "Jay"])
+    game = finished_game("cubirds", 2, ["Ann", "Jay"])
     table_data = TableData(
         [SeatData("", 61.5, 20.25, 3), SeatData("jay", 2.0, 0.5)], "heron", 1_000, 75_500, ranked=False
     )
@@ -137,7 +137,7 @@ def test_times_bots_and_second_thoughts_come_from_the_table() -> None:
 
 
 def test_a_clock_that_went_backwards_gives_no_negative_time() -> None:
-    game = finished("cubirds", 2)
+    game = finished_game("cubirds", 2)
     table_data = TableData([SeatData(), SeatData()], started_at=5_000, ended_at=4_000)
     assert statistics(game, table_data)["seconds"] == 0
 
@@ -162,12 +162,12 @@ def test_a_game_that_was_left_has_no_winner() -> None:
 def test_a_game_in_progress_has_no_statistics() -> None:
     game = rookery.new("cubirds", seats=2, seed=1)
     with pytest.raises(rookery.IllegalAction, match="not over"):
-        statistics(game, quiet_course(game))
+        statistics(game, empty_table_data(game))
 
 
 def test_a_course_must_fit_the_game() -> None:
     with pytest.raises(ValueError, match="table_data must have 2 seats, got 3"):
-        statistics(finished("cubirds", 2), TableData([SeatData()] * 3))
+        statistics(finished_game("cubirds", 2), TableData([SeatData()] * 3))
 
 
 # Words
@@ -175,7 +175,7 @@ def test_a_course_must_fit_the_game() -> None:
 
 @pytest.mark.parametrize(("name", "seats"), [("cubirds", 2), ("feather", 2), ("wingspan", 2)])
 def test_every_row_has_its_word_in_every_language(name: str, seats: int) -> None:
-    stored = statistics(game := finished(name, seats), quiet_course(game))
+    stored = statistics(game := finished_game(name, seats), empty_table_data(game))
     for language in languages():
         seat = statistics_in(stored, language).seats[0]
         assert [row.row for row in seat.rows] == list(stored["seats"][0]["rows"])
@@ -187,7 +187,7 @@ def test_every_row_has_its_word_in_every_language(name: str, seats: int) -> None
 
 
 def test_a_row_that_no_catalogue_knows_any_more_keeps_its_id() -> None:
-    stored = statistics(game := finished("wingspan", 2), quiet_course(game))
+    stored = statistics(game := finished_game("wingspan", 2), empty_table_data(game))
     stored["seats"][0]["rows"]["nectar"] = 4
     assert statistics_in(stored, "fr").seats[0].rows[-1].text == "nectar"
 
@@ -197,7 +197,7 @@ def test_a_row_that_no_catalogue_knows_any_more_keeps_its_id() -> None:
 
 @pytest.mark.parametrize(("name", "seats"), KINDS)
 def test_statistics_are_json_and_come_back_the_same(name: str, seats: int) -> None:
-    stored = statistics(game := finished(name, seats), quiet_course(game))
+    stored = statistics(game := finished_game(name, seats), empty_table_data(game))
     assert json.loads(json.dumps(stored)) == stored
     line = statistics_line(stored)
     assert json.loads(line) == stored
@@ -207,7 +207,7 @@ def test_statistics_are_json_and_come_back_the_same(name: str, seats: int) -> No
 
 
 def test_tables_of_all_games_are_one_csv_with_a_line_for_each_seat() -> None:
-    tables = [statistics(game := finished(name, seats), quiet_course(game)) for name, seats in KINDS]
+    tables = [statistics(game := finished_game(name, seats), empty_table_data(game)) for name, seats in KINDS]
     rows = list(csv.DictReader(io.StringIO(statistics_csv(tables))))
     assert len(rows) == sum(seats for _, seats in KINDS)
     assert tuple(rows[0]) == CSV_COLUMNS
@@ -222,6 +222,6 @@ def test_tables_of_all_games_are_one_csv_with_a_line_for_each_seat() -> None:
 
 @pytest.mark.parametrize("name", ["=1+1", "+44", "-Bo", "@Ann"])
 def test_a_name_is_no_formula(name: str) -> None:
-    stored = statistics(game := finished("cubirds", 2, [name, 'Bo, "B"']), quiet_course(game))
+    stored = statistics(game := finished_game("cubirds", 2, [name, 'Bo, "B"']), empty_table_data(game))
     rows = list(csv.DictReader(io.StringIO(statistics_csv([stored]))))
     assert [row["name"] for row in rows] == [f"'{name}", 'Bo, "B"']

@@ -1,1 +1,1 @@
-"""What a finished table keeps: built once, in a process of low priority."""
+"""Archives of finished tables, built once in a process of low priority."""

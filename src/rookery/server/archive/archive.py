@@ -1,6 +1,6 @@
-"""What a finished table keeps for ever: all that everybody was told and could see, moment by moment, and the record.
+"""The archive of a finished table: its record, and the feed and the views of each audience.
 
-It is read without asking the rules, so that later rules cannot change it.
+Reading an archive does not run the rules, so later versions of the rules cannot change it.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ FORMAT = 1
 
 
 def build_archive(table: str, setup: Setup, events: Sequence[tuple[TableEvent, int]]) -> bytes:
-    """The story of a table that has ended, from its causes; the table is played once more."""
+    """Build the archive of a table that has ended, by playing its events again."""
     live = LiveTable(table, setup)
     view_histories: dict[Audience, ViewHistory] = {audience: ViewHistory() for audience in (None, *range(setup.seats))}
     resumed = LiveTable.last_resumed_index(events)
-    for place, (event, at) in enumerate(events):
-        live.apply(event, at, without_game=place < resumed)
+    for index, (event, at) in enumerate(events):
+        live.apply(event, at, without_game=index < resumed)
         if live.has_view:
             for audience, view_history in view_histories.items():
                 view_history.append(live.number, live.view(audience))
@@ -68,12 +68,12 @@ def feed_to_json(live: LiveTable, audience: Audience) -> list[Any]:
 
 
 def key_of(audience: Audience) -> str:
-    """JSON's keys are text."""
+    """Return the JSON key of an audience; JSON keys must be strings."""
     return "all" if audience is None else str(audience)
 
 
 class ViewHistory:
-    """The views of one audience, each as what changed since the one before."""
+    """The views of one audience, each stored as the difference from the previous one."""
 
     def __init__(self, views: Iterable[tuple[int, Json]] = ()) -> None:
         self.views: list[tuple[int, Json]] = [(number, changed) for number, changed in views]
@@ -81,14 +81,14 @@ class ViewHistory:
 
     def append(self, number: int, view: Json) -> None:
         changed = {name: value for name, value in view.items() if name not in self._last or self._last[name] != value}
-        # A view never loses a part; the film relies on it.
-        assert view.keys() >= self._last.keys(), "a part of the view is gone"
+        # `at` merges differences, so it cannot remove a key.
+        assert view.keys() >= self._last.keys(), "a key of the view is missing"
         self._last = view
         if changed:
             self.views.append((number, changed))
 
     def at(self, number: int) -> Json | None:
-        """The view after a cause; None if the game had not begun."""
+        """Return the view after the event of that number; None before the start of the game."""
         view: Json = {}
         for event_number, changed in self.views:
             if event_number > number:
@@ -98,7 +98,7 @@ class ViewHistory:
 
 
 def statistics_of(live: LiveTable, game: Game) -> Json:
-    """Numbers about the table and its players."""
+    """Return the statistics of a table and its players."""
     clocks = live.clocks
     seats = [
         SeatData(
@@ -128,14 +128,14 @@ def unpack(packed: bytes) -> Json:
 
 
 class ArchivedTable(LiveTable):
-    """A finished table as its story tells it, at its end or at an earlier moment."""
+    """A finished table as its archive shows it, at its end or at an earlier moment."""
 
     def __init__(self, table: str, setup: Setup, archive: Json, later: Sequence[tuple[TableEvent, int]] = ()) -> None:
         super().__init__(table, setup)
         self.archive = archive
         self.number, self.began_at, self.at = archive["number"], archive["began_at"], archive["at"]
         self.ending, self.undone_by_force = archive["ending"], archive["undone_by_force"]
-        self.feed_version = archive.get("feed_version", 0)  # some are older than editions
+        self.feed_version = archive.get("feed_version", 0)  # archives from older versions have no feed_version
         self.occupants = [None if occupant is None else Occupant(**occupant) for occupant in archive["occupants"]]
         self.next_tables = dict(archive["next_tables"])
         self.clocks.restore(archive["left"])
@@ -148,9 +148,9 @@ class ArchivedTable(LiveTable):
             self.apply(event, at, without_game=True)
 
     def remember_requests(self, events: Iterable[TableEvent]) -> None:
-        """What clients asked for, so that a repeated message is still answered as such."""
-        asked = (event for event in events if isinstance(event, RequestedEvent) and event.client)
-        self._requested |= {(event.seat, event.client): event for event in asked}
+        """Remember the requests of clients, so that a repeated message is recognised."""
+        requests = (event for event in events if isinstance(event, RequestedEvent) and event.client)
+        self._requested |= {(event.seat, event.client): event for event in requests}
 
     @property
     def stage(self) -> Stage:
@@ -172,7 +172,7 @@ class ArchivedTable(LiveTable):
         return view
 
     def at_seq(self, audience: Audience, seq: int) -> ArchivedTable:
-        """The table as the audience was told of it up to a seq of its own."""
+        """Return the table as the audience saw it after the entry `seq` of its feed."""
         entries = self.feeds.since(audience, 0)
         if not 0 < seq <= len(entries):
             raise RequestRefused("no_moment", str(len(entries)))
@@ -182,7 +182,7 @@ class ArchivedTable(LiveTable):
         return moment
 
     def _go_back(self, number: int) -> None:
-        """To the moment after the cause of that number: the views then, and the people who were there."""
+        """Go back to the moment after the event of that number: the views and the occupants of that time."""
         entries = [entry for entry in self.feeds.since(None, 0) if entry.event_number <= number]
         past = LiveTable(self.table, self.setup)
         for entry in entries:
@@ -198,12 +198,12 @@ class ArchivedTable(LiveTable):
         self.ending = self.ending if "ended" in kinds else ""
 
 
-# What is told of these says all of the cause.
+# The feed entries of these kinds contain the complete table event.
 PEOPLE_KINDS = ("sat", "bot_sat", "left", "handed_over", "came_back", "resigned")
 
 
 def event_of_entry(event: Event) -> TableEvent:
-    """The cause that an event about people tells of."""
+    """Return the table event that corresponds to a feed entry about people."""
     kind = KINDS[event.kind]
     return kind(**{name: value for name, value in event.data.items() if name in kind.__dataclass_fields__})
 

@@ -1,6 +1,6 @@
-"""A finished game in numbers: for the table's page, and as rows for an export of many tables.
+"""Statistics of a finished game, for the page of the table and for exports of many tables.
 
-What is made here is language-free JSON, fit to be stored with the table; `statistics_in` puts it into words.
+`statistics` returns JSON without any language, which is stored with the table. `statistics_in` adds the texts.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from ..messages.review import ScoreRow, SeatStatistics, TableStatistics
 
 PACKAGE = "rookery.server"
 MILLISECONDS = 1000
-# A spreadsheet would take a text that begins so for a formula.
+# A spreadsheet interprets a text with one of these first characters as a formula.
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 @dataclass(frozen=True, slots=True)
 class SeatData:
-    """What only the table knows of a seat: who decided for it, its times in seconds, and what it took back."""
+    """Facts about a seat that only the table knows: the bot, thinking times in seconds, and the number of undos."""
 
-    # Which bot; empty for people.
+    # The name of the bot; empty for a person.
     bot: str = ""
     seconds: float | None = None
     longest: float | None = None
@@ -41,10 +41,10 @@ class SeatData:
 
 @dataclass(frozen=True, slots=True)
 class TableData:
-    """What only the table knows of a game: its seats in order, when it was played (milliseconds), whether it counts.
+    """Facts about a game that only the table knows. Times are in milliseconds since 1970.
 
-    A game that was left before its end has the table's reason, and the seats that won by it, such as the last one that
-    has not given up.
+    If the game ended early, `reason` says why, and `winners` are the seats that won by it, such as the last seat that
+    has not resigned.
     """
 
     seats: Sequence[SeatData]
@@ -57,12 +57,14 @@ class TableData:
 
 
 def statistics(game: Game, table_data: TableData) -> Json:
-    """The statistics of a game that has ended; IllegalAction if it is not over and the table gives no reason."""
+    """Return the statistics of a game that has ended. Raise IllegalAction if it is not over and the table gives no
+    reason.
+    """
     outcome = game.outcome
     if outcome is None and not table_data.reason:
         raise IllegalAction("the game is not over: there are no statistics yet")
     if len(table_data.seats) != game.seats:
-        raise ValueError(f"{len(table_data.seats)} seats in the course of a game for {game.seats}")
+        raise ValueError(f"table_data must have {game.seats} seats, got {len(table_data.seats)}")
     record = parse_record(game.record())
     results = abandoned_results(table_data) if outcome is None else final_results(game, outcome)
     return {
@@ -86,16 +88,16 @@ def seconds_between(start: int | None, end: int | None) -> float | None:
 
 
 class DecisionCounts:
-    """How often each seat decided. Counted in the record, where a choice that was replaced in secret is left out."""
+    """The number of decisions of each seat. The record leaves out secret choices that were replaced."""
 
     def __init__(self, record: Record) -> None:
         self.chosen = Counter(seat_of(step.text) for step in record.steps)
-        openings = (record.setup_step, *record.steps)
-        self.forced = Counter(seat_of(text) for step in openings for _, text in step.forced)
+        steps = (record.setup_step, *record.steps)
+        self.forced = Counter(seat_of(text) for step in steps for _, text in step.forced)
 
 
 def seat_of(text: str) -> int:
-    """Whose a decision of a record is."""
+    """Return the seat that made a decision of a record."""
     return int(text.partition(" ")[0])
 
 
@@ -104,7 +106,7 @@ NO_ROWS = Breakdown({}, {})
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a seat has in the end; None is what nobody can say."""
+    """The result of a seat; None means unknown."""
 
     place: int | None
     score: int | None
@@ -113,14 +115,14 @@ class Result:
 
 
 def final_results(game: Game, outcome: Outcome) -> list[Result]:
-    """The results of a game that was played to its end."""
+    """Return the results of a game that was played to its end."""
     shares = game.returns if is_competitive(outcome) else [None] * game.seats
     rows = game.breakdown or [NO_ROWS] * game.seats
     return [Result(place(outcome, seat), outcome.scores[seat], shares[seat], rows[seat]) for seat in range(game.seats)]
 
 
 def abandoned_results(table_data: TableData) -> list[Result]:
-    """The results of a game that was left: winners if the table has any, and no points."""
+    """Return the results of a game that was abandoned: winners if the table has any, and no points."""
     share = 1 / len(table_data.winners) if table_data.winners else None
     seats = range(len(table_data.seats))
     lost = None if share is None else 0.0
@@ -151,23 +153,26 @@ def seat_rows(
 
 
 def is_competitive(outcome: Outcome) -> bool:
-    """Whether there is anybody to win against; alone without a rival only the points tell."""
+    """Return whether there is an opponent. In a solo game without an automatic rival, only the points count."""
     return len(outcome.scores) > 1 or outcome.rival_score is not None
 
 
 def place(outcome: Outcome, seat: int) -> int:
-    """Winners first, whatever their points, then by points; an automatic rival takes a place like a seat."""
+    """Return the place of a seat: winners first, whatever their points, then by points.
+
+    An automatic rival takes a place as a seat does.
+    """
     ranked = [(True, 0) if each in outcome.winners else (False, score) for each, score in enumerate(outcome.scores)]
     if outcome.rival_score is not None:
         ranked.append((True, 0) if outcome.rival_won else (False, outcome.rival_score))
     return 1 + sum(other > ranked[seat] for other in ranked)
 
 
-# In words
+# Texts.
 
 
 def statistics_in(stored: Mapping[str, Any], language: str) -> TableStatistics:
-    """The message of stored statistics, in one language."""
+    """Return the message for stored statistics, in one language."""
     rulebook = games.load(stored["game"])
     names = tuple(seat["name"] for seat in stored["seats"])
     context = TextContext(Localizer(language, PACKAGE, rulebook.package), names, None)
@@ -188,21 +193,21 @@ def seat_in(stored: Mapping[str, Any], rulebook: Rulebook, context: TextContext)
 
 
 def row_text(rulebook: Rulebook, context: TextContext, row: str) -> str:
-    """The name of a row: a bird's own, or the server's word for it."""
+    """Return the name of a row of the score: the bird's name, or the server's text."""
     if row in rulebook.text.BIRDS:
         return rulebook.text.bird_name(context, row)
     return text_or_id(row, context, f"score-row-{row}")
 
 
 def text_or_id(row: str, context: TextContext, message: str) -> str:
-    """The message, or the row's id if no catalogue knows it: a stored row outlives the rules that made it."""
+    """Return the message, or the id of the row if there is no message: stored rows may be older than the rules."""
     try:
         return context.say(message)
     except BadData:
         return row
 
 
-# Export
+# Export.
 
 TABLE_COLUMNS = ("table", "game")
 SEAT_COLUMNS = (
@@ -210,13 +215,13 @@ SEAT_COLUMNS = (
     *("decisions", "forced", "undone", "seconds", "longest", "rows", "counts"),
 )
 GAME_COLUMNS = ("turns", "started_at", "ended_at", "ranked", "reason", "rival_score", "rival_won")
-# What the seats and the table both have is called by the table.
+# Columns that both seats and tables have; the table's get a prefix.
 SHARED_COLUMNS = {"table_seats": "seats", "table_decisions": "decisions", "table_seconds": "seconds"}
 CSV_COLUMNS = (*TABLE_COLUMNS, *SEAT_COLUMNS, *SHARED_COLUMNS, *GAME_COLUMNS)
 
 
 def statistics_csv(tables: Iterable[Mapping[str, Any]]) -> str:
-    """Many tables as CSV, a line for each seat after a line of column names; what is not known is empty."""
+    """Return tables as CSV: a header, then one line per seat. Unknown values are empty."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(CSV_COLUMNS)
@@ -235,7 +240,7 @@ def csv_rows(stored: Mapping[str, Any]) -> Iterator[list[str]]:
 
 
 def cell(value: object) -> str:
-    """A value as a spreadsheet reads it; rows of a score as `birds=20 eggs=7`."""
+    """Return a value as a spreadsheet reads it; the rows of a score become `birds=20 eggs=7`."""
     if value is None:
         return ""
     if isinstance(value, bool):
@@ -248,5 +253,5 @@ def cell(value: object) -> str:
 
 
 def statistics_line(stored: Mapping[str, Any]) -> str:
-    """One table as a line of NDJSON, its end included."""
+    """Return a table as one line of NDJSON, including the line end."""
     return json.dumps(stored, ensure_ascii=False) + "\n"

@@ -1,8 +1,8 @@
-"""Stories are told in a process of their own, of the lowest priority.
+"""Build archives in a separate process of the lowest priority.
 
-To play a game of Wingspan once more and to write down what everybody saw takes as long as a hundred moves: in a thread
-it would hold the interpreter that serves the sockets. The process comes when a table ends and goes when none has ended
-for a while; it goes by itself when the server dies, as nothing more comes in.
+Replaying a game of Wingspan and storing all views takes as long as a hundred moves. In a thread it would block the
+interpreter that serves the sockets. The process starts when a table ends, and stops after some time without work. It
+also ends when the server dies, because its input ends.
 """
 
 from __future__ import annotations
@@ -21,104 +21,104 @@ from ..tables.events import event_from_json
 from ..tables.setup import setup_from_json
 from .archive import build_archive
 
-if TYPE_CHECKING:  # the process needs no database
+if TYPE_CHECKING:  # the worker process needs no database
     from ..storage import StoredEvent
 
-# Without work for so long the process goes.
+# The process stops after this time without work.
 IDLE_SECONDS = 60.0
-# A story that takes longer is none.
+# Building an archive fails after this time.
 BUILD_SECONDS = 120.0
-# Before the answer stand its length and whether it is a story.
+# The head of an answer: its length, then BUILT or FAILED.
 HEAD_BYTES = 9
 BUILT = b"s"
 FAILED = b"f"
-# Not from the folder in which the server was started: what lies there is not ours.
+# -P: do not import modules from the folder where the server was started.
 COMMAND = (sys.executable, "-P", "-m", "rookery.server.archive.worker_process")
 
 
 class ArchiveFailed(Exception):
-    """A story could not be told; why is said in full, as only the server's log will hear it."""
+    """An archive could not be built. The message has all details, because it only goes to the server's log."""
 
 
 class ArchiveWorker:
-    """Tells stories one after another, on the event loop that made it."""
+    """Build archives one after another, on the event loop that created this object."""
 
     def __init__(self) -> None:
         self._process: Process | None = None
-        self._one = asyncio.Lock()
-        self._going: asyncio.TimerHandle | None = None
+        self._lock = asyncio.Lock()
+        self._idle_timer: asyncio.TimerHandle | None = None
 
     async def build(self, table: str, setup: Json, events: Sequence[StoredEvent]) -> bytes:
-        """The packed story of a table that has ended."""
-        asked = {"table": table, "setup": setup, "events": [[each.event, each.at] for each in events]}
-        async with self._one:
-            if self._going is not None:
-                self._going.cancel()
+        """Return the packed archive of a table that has ended. Raise ArchiveFailed if that fails."""
+        request = {"table": table, "setup": setup, "events": [[each.event, each.at] for each in events]}
+        async with self._lock:
+            if self._idle_timer is not None:
+                self._idle_timer.cancel()
             try:
-                kind, answer = await asyncio.wait_for(self._ask(asked), BUILD_SECONDS)
+                kind, answer = await asyncio.wait_for(self._request(request), BUILD_SECONDS)
             except (OSError, EOFError, TimeoutError) as error:
-                await self._end()
-                raise ArchiveFailed(f"the process that tells stories is gone: {error!r}") from error
-            except BaseException:  # whoever asks next must not be given this answer
-                await self._end()
+                await self._kill()
+                raise ArchiveFailed(f"the archive process is gone: {error!r}") from error
+            except BaseException:  # the next request must not receive this answer
+                await self._kill()
                 raise
-            self._going = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._let_go)
+            self._idle_timer = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._stop_when_idle)
         if kind != BUILT:
             raise ArchiveFailed(answer.decode())
         return answer
 
-    async def _ask(self, asked: Json) -> tuple[bytes, bytes]:
+    async def _request(self, request: Json) -> tuple[bytes, bytes]:
         if self._process is None or self._process.returncode is not None:
-            # In a session of its own: Ctrl-C is the server's, which closes the process when it is done.
+            # A separate session: Ctrl-C must only reach the server, which ends the process.
             self._process = await asyncio.create_subprocess_exec(
                 *COMMAND, stdin=PIPE, stdout=PIPE, start_new_session=True
             )
-        into, out = self._process.stdin, self._process.stdout
-        assert into is not None
-        assert out is not None
-        into.write(json_line(asked))
-        await into.drain()
-        head = await out.readexactly(HEAD_BYTES)
-        return head[-1:], await out.readexactly(int.from_bytes(head[:-1]))
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        stdin.write(json_line(request))
+        await stdin.drain()
+        head = await stdout.readexactly(HEAD_BYTES)
+        return head[-1:], await stdout.readexactly(int.from_bytes(head[:-1]))
 
-    def _let_go(self) -> None:
-        """Nothing more comes: the process ends by itself."""
+    def _stop_when_idle(self) -> None:
+        """Close the input, so that the process ends."""
         process, self._process = self._process, None
         if process is not None and process.stdin is not None:
             process.stdin.close()
 
-    async def _end(self) -> None:
+    async def _kill(self) -> None:
         process, self._process = self._process, None
         if process is not None and process.returncode is None:
             with suppress(ProcessLookupError):
                 process.kill()
-            await process.communicate()  # until its pipes are closed
+            await process.communicate()  # wait until its pipes are closed
 
     async def close(self) -> None:
-        """A story under way is told again when somebody asks for its table."""
-        if self._going is not None:
-            self._going.cancel()
-        await self._end()
+        """Stop the process. An unfinished archive is built again when its table is needed."""
+        if self._idle_timer is not None:
+            self._idle_timer.cancel()
+        await self._kill()
 
 
-def json_line(asked: Json) -> bytes:
-    return json.dumps(asked, ensure_ascii=True, separators=(",", ":")).encode() + b"\n"
+def json_line(request: Json) -> bytes:
+    return json.dumps(request, ensure_ascii=True, separators=(",", ":")).encode() + b"\n"
 
 
-# In the process.
+# In the worker process.
 
 
-def work(into: BinaryIO, out: BinaryIO) -> None:
-    """Tell what is asked for, line by line, until nothing more comes."""
-    for line in into:
+def work(stdin: BinaryIO, stdout: BinaryIO) -> None:
+    """Build the requested archives, one per line of input, until the input ends."""
+    for line in stdin:
         kind, answer = answer_to(json.loads(line))
-        out.write(len(answer).to_bytes(HEAD_BYTES - 1) + kind + answer)
-        out.flush()
+        stdout.write(len(answer).to_bytes(HEAD_BYTES - 1) + kind + answer)
+        stdout.flush()
 
 
-def answer_to(asked: dict[str, Any]) -> tuple[bytes, bytes]:
+def answer_to(request: dict[str, Any]) -> tuple[bytes, bytes]:
     try:
-        events = [(event_from_json(event), at) for event, at in asked["events"]]
-        return BUILT, build_archive(asked["table"], setup_from_json(asked["setup"]), events)
+        events = [(event_from_json(event), at) for event, at in request["events"]]
+        return BUILT, build_archive(request["table"], setup_from_json(request["setup"]), events)
     except Exception as error:
         return FAILED, repr(error).encode(errors="replace")

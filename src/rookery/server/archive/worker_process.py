@@ -1,4 +1,6 @@
-"""The process that tells stories. It stands back before it loads anything: that takes a second, and people play."""
+"""The process that builds archives. It lowers its priority before it imports anything, because imports take a
+second.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ def main() -> None:
     lower_priority()
     from .worker import work
 
-    with suppress(BrokenPipeError, KeyboardInterrupt):  # nobody reads any more
+    with suppress(BrokenPipeError, KeyboardInterrupt):  # the server has closed its end
         work(sys.stdin.buffer, sys.stdout.buffer)
 
 

@@ -1,1 +1,1 @@
-"""Looking at a game again: any moment of it, analysis and hints."""
+"""Review of games: any earlier moment, analysis and hints."""

@@ -1,24 +1,25 @@
-"""What a bot thinks of every decision of a game, looking over the shoulder of the seat that made it.
+"""Analysis of a game: a bot evaluates every decision from the view of the seat that made it.
 
-The adviser is given the seat as it was at that moment (`Game.seat`), so that it knows what the seat knew and nothing
-that came to light later. Secret choices are looked at as the record has them: each seat's last one, in seat order;
-replaced ones are left out.
+The adviser receives the seat as it was at that moment (`Game.seat`). So it knows what the seat knew, and nothing that
+was revealed later. Secret choices are analysed as the record stores them: the last choice of each seat, in seat order.
+Choices that were replaced are left out.
 
-**Expectations.** `expected` is what the search found for the action it tried most, 0 to 1. What it says of the others
-is not fit to be compared: the search leaves an action that begins with bad luck, so that one with few visits looks
-worse than it is, and one the game's policy dislikes may have none at all. Such an action is no opinion (SHARE_LEAST).
+**Expected values.** `expected_value` is the search's result for the action with most visits, from 0 to 1. Results for
+other actions cannot be compared with it. The search abandons an action that begins with bad luck, so an action with few
+visits looks worse than it is. An action that the game's policy dislikes may have no visit. Such an action is not rated
+(VISIT_SHARE_MIN).
 
-**Loss.** So the best action and the one that was played are compared anew, equally often: each is played in the same
-worlds the seat could be in, with the same chance, and played out as the adviser's simulations are. The loss is the mean
-difference, and nothing unless it is CERTAIN standard errors from nought. A loss that would make a turning point is
-measured once more in CONFIRMING times as many fresh worlds, and only the second measure counts: with hundreds of
-decisions in a game, a few seem lost by chance at the first look. Where the search has tried what was played often
-enough for an opinion, and finds less lost, that counts: it plays its own later decisions better than a play-out does.
+**Loss.** Therefore the best action and the played action are compared again, equally often. Each is played in the same
+possible worlds with the same chance, followed by the adviser's playouts. The loss is the mean difference, and 0 if that
+is less than STANDARD_ERRORS_MIN standard errors. A loss large enough for a turning point is measured again in
+CONFIRMING_FACTOR times as many new worlds, and only the second result counts. Among hundreds of decisions, some look
+like mistakes by chance in the first measurement. If the search visited the played action often enough to rate it and
+found a smaller loss, that loss counts. The search plays its later decisions better than a playout does.
 
-**Time.** With ADVISER and BUDGET a game of two takes 12 s in Wingspan (247 decisions), 1.3 s in CuBirds (57) and 1.0 s
-in Birds of a Feather (28), Python's start included: `time rookery analyse FILE --json` on one core, with the records of
-`rookery.new(GAME, seats=2, seed=8)` played by `bots.load("raven", seed=1)`. The same game, adviser and budget in
-simulations give the same analysis.
+**Time.** With ADVISER and BUDGET, a game with two seats takes 12 s in Wingspan (247 decisions), 1.3 s in CuBirds (57)
+and 1.0 s in Birds of a Feather (28), including Python's start. Measured by `time rookery analyse FILE --json` on one
+core, with records of `rookery.new(GAME, seats=2, seed=8)` played by `bots.load("raven", seed=1)`. The same game,
+adviser and budget in simulations always give the same analysis.
 """
 
 from __future__ import annotations
@@ -47,42 +48,41 @@ from rookery.core.text.localizer import Localizer, TextContext, languages
 from ..messages.review import Analysis, DecisionAnalysis, RatedAction, SeatAnalysis, VariationStep
 
 Status = Literal["none", "queued", "running", "done", "failed"]
-# A sentence in every language of the house, by language.
+# A text by language, in every language of the server.
 TextByLanguage: TypeAlias = dict[str, str]
 
 ADVISER = bots.LEVELS[-1]
-# Simulations a turn; a decision takes its share of them, as when the bot plays.
+# Simulations per turn; a decision receives its share of them, as when the bot plays.
 BUDGET = "1000"
 SIMULATIONS = int(BUDGET)
 
 RATED_ACTIONS_MAX = 3
-# With less of the thinking an action other than the best is no opinion: its expectation is mostly chance.
+# An action below this share of the visits is not rated, unless it is the best: its expected value is mostly chance.
 VISIT_SHARE_MIN = 0.05
 PRINCIPAL_VARIATION_MAX = 4
 
-# Worlds to compare two actions in: one for so many simulations of the budget, and never fewer than the least.
+# The number of worlds to compare two actions in: one per SIMULATIONS_PER_WORLD of the budget, at least WORLDS_MIN.
 SIMULATIONS_PER_WORLD = 4
 WORLDS_MIN = 16
 CONFIRMING_FACTOR = 4
-# In standard errors: one in forty would be as far off by chance.
+# Chance alone exceeds two standard errors in one of forty cases.
 STANDARD_ERRORS_MIN = 2.0
-# A twentieth of a win, and as many as fit on a page. In Wingspan a great mistake costs no more than two or three times
-# that: its expectations tell a narrow win from a clear one.
+# A twentieth of a win. In Wingspan even a great mistake costs only two or three times that, because its expected values
+# distinguish a narrow win from a clear one. TURNING_POINTS_MAX is what fits on a page.
 TURNING_POINT_LOSS_MIN = 0.05
 TURNING_POINTS_MAX = 5
-# Digits worth keeping.
 DIGITS = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Adviser:
-    """Who is asked, and how much it may think."""
+    """The bot that evaluates decisions, and its budget."""
 
     name: str = ADVISER
     budget: str = BUDGET
 
     def bot(self, seed: int) -> Bot:
-        """A bot for one decision; what it thought of others does not matter."""
+        """Return a new bot for one decision, independent of earlier ones."""
         return bots.load(f"{self.name}@{self.budget}", seed=seed)
 
     @property
@@ -94,11 +94,11 @@ class Adviser:
 def analyse(
     game: Game, adviser: str, budget: str, on_progress: Callable[[int, int], None], stop: Callable[[], bool]
 ) -> Json:
-    """Every decision of a game so far, as JSON to be stored; `analysis_in` makes the message of it.
+    """Analyse every decision of a game so far. Return JSON to store; `analysis_in` turns it into a message. Slow.
 
-    Sentences are stored in all languages: later rules or words must not break an analysis that is done. `on_progress`
-    is told how many decisions are done, of how many; `stop` is asked between decisions, and what is done by then is
-    given back as failed. Slow.
+    Texts are stored in all languages, so that later rules or translations do not affect a finished analysis.
+    `on_progress` receives the number of analysed decisions and the total. `stop` is called between decisions; when it
+    returns True, the result so far is returned with the status "failed".
     """
     progress = Progress(on_progress, stop)
     return analyse_seats(game, range(game.seats), Adviser(adviser, budget), progress)
@@ -106,15 +106,15 @@ def analyse(
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Who is told how far the work is, and may end it."""
+    """Callbacks that report progress and can stop the work."""
 
     on_progress: Callable[[int, int], None]
     stop: Callable[[], bool]
 
 
 def analyse_seats(game: Game, seats: Collection[int], adviser: Adviser, progress: Progress) -> Json:
-    """The decisions of some seats only."""
-    adviser.bot(0)  # refuses what is no adviser before any work
+    """Analyse only the decisions of some seats."""
+    adviser.bot(0)  # raises UnknownBot before any work
     record = parse_record(game.record())
     moments = [moment for moment in moments_of(record) if moment.seat in seats]
     curve: list[Json] = []
@@ -123,7 +123,7 @@ def analyse_seats(game: Game, seats: Collection[int], adviser: Adviser, progress
     for moment in moments:
         if progress.stop():
             break
-        curve += analysed(moment, record, adviser)
+        curve += analyse_decision(moment, record, adviser)
         done += 1
         progress.on_progress(done, len(moments))
     head = empty_analysis("done" if done == len(moments) else "failed", adviser, done, len(moments))
@@ -131,14 +131,14 @@ def analyse_seats(game: Game, seats: Collection[int], adviser: Adviser, progress
 
 
 def empty_analysis(status: Status, adviser: Adviser, done: int = 0, total: int = 0) -> Json:
-    """An analysis without any decision: none, or one that is still to come."""
+    """Return an analysis without any decision."""
     head = {"status": status, "done": done, "total": total, "adviser": adviser.name, "budget": adviser.budget}
     return head | {"curve": [], "turning_points": [], "seats": []}
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A decision of a record: its number from 1, whose it was, and what was played."""
+    """A decision of a record: its number from 1, its seat and the played action."""
 
     number: int
     seat: int
@@ -151,8 +151,8 @@ def moments_of(record: Record) -> Iterator[Moment]:
         yield Moment(number, int(seat), action)
 
 
-def analysed(moment: Moment, record: Record, adviser: Adviser) -> list[Json]:
-    """What the adviser says of a decision; nothing if there was no choice."""
+def analyse_decision(moment: Moment, record: Record, adviser: Adviser) -> list[Json]:
+    """Analyse a decision. Return an empty list if there was only one legal action."""
     rulebook = games.load(record.game)
     game = replay_record(rulebook, record, moment.number - 1)
     seat = game.seat(moment.seat)
@@ -160,11 +160,11 @@ def analysed(moment: Moment, record: Record, adviser: Adviser) -> list[Json]:
         return []
     played = rulebook.actions.parse(moment.action)
     evaluations = adviser.bot(moment.number).evaluate_actions(seat)
-    best, own = evaluations[0], next(thought for thought in evaluations if thought.action == played)
+    best, own = evaluations[0], next(each for each in evaluations if each.action == played)
     comparison = Comparison(seat, level_for(seat, adviser.name), Random(f"worlds {moment.number}"))
     loss = loss_of(comparison, best, own, adviser.worlds)
     line = principal_variation_of(game, moment.seat, best, moment.number) if loss else []
-    assert best.expected_value is not None, "a search that has not looked at its best action"
+    assert best.expected_value is not None, "the search has not visited its best action"
     return [
         {
             "number": moment.number,
@@ -184,7 +184,7 @@ def analysed(moment: Moment, record: Record, adviser: Adviser) -> list[Json]:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How much better one action fared than another: the mean over worlds and its standard error."""
+    """The advantage of one action over another: the mean over worlds and its standard error."""
 
     mean: float
     error: float
@@ -196,95 +196,100 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A seat's decision in which actions are compared, by the manners of a level."""
+    """A decision of a seat whose actions are compared with the settings of a level."""
 
     seat: Seat
     level: Level
     rng: Random
 
     def difference(self, better: Action, worse: Action, worlds: int) -> Difference:
-        """Both actions in the same worlds with the same chance."""
+        """Compare two actions in the same worlds with the same chance."""
         found = []
         for world in islice(self.seat.worlds(self.rng), worlds):
-            world.state.reopen_choices()  # as the search does: whoever has chosen in secret chose by wit, not by chance
-            simple = others_of(self.seat) if self.rng.random() < self.level.greedy_opponents else 0
+            world.state.reopen_choices()  # as the search does: secret choices of others were deliberate, not random
+            greedy_seats = others_of(self.seat) if self.rng.random() < self.level.greedy_opponents else 0
             chance = self.rng.getrandbits(128)
-            values = [self.value(world, action, simple, chance) for action in (better, worse)]
+            values = [self.value(world, action, greedy_seats, chance) for action in (better, worse)]
             found.append(values[0] - values[1])
         return Difference(fmean(found), stdev(found) / sqrt(len(found)))
 
-    def value(self, world: World, action: Action, simple: int, chance: int) -> float:
-        """What the seat gets in a world if it plays an action and policies play on: the greedy on the simple seats."""
-        ahead = world.copy()
-        ahead.play(action, self.seat.number)
-        run_mixed_playout(ahead.state, Generator(chance), simple)
-        return ahead.state.estimates()[self.seat.number]
+    def value(self, world: World, action: Action, greedy_seats: int, chance: int) -> float:
+        """Return the seat's result in a world if it plays an action and policies play on.
+
+        The seats in the mask `greedy_seats` play the greedy policy.
+        """
+        future = world.copy()
+        future.play(action, self.seat.number)
+        run_mixed_playout(future.state, Generator(chance), greedy_seats)
+        return future.state.estimates()[self.seat.number]
 
 
 def others_of(seat: Seat) -> int:
-    """All seats but this one, as a mask."""
+    """Return a bit mask of all other seats."""
     return ((1 << seat.seats) - 1) & ~(1 << seat.number)
 
 
 def loss_of(comparison: Comparison, best: ActionEvaluation, played: ActionEvaluation, worlds: int) -> float:
-    """What was given away against the best action, never less than nothing."""
+    """Return the loss of the played action against the best one, at least 0."""
     if best.action == played.action:
         return 0.0
     found = comparison.difference(best.action, played.action, worlds)
     if found.is_certain and found.mean >= TURNING_POINT_LOSS_MIN:
         found = comparison.difference(best.action, played.action, CONFIRMING_FACTOR * worlds)
-    return min(found.mean, most_lost(best, played)) if found.is_certain else 0.0
+    return min(found.mean, loss_by_search(best, played)) if found.is_certain else 0.0
 
 
-def most_lost(best: ActionEvaluation, played: ActionEvaluation) -> float:
-    """What the search itself would call lost; anything if it has hardly looked at what was played."""
+def loss_by_search(best: ActionEvaluation, played: ActionEvaluation) -> float:
+    """Return the loss according to the search; 1.0 if it visited the played action too rarely."""
     if best.expected_value is None or played.expected_value is None or played.visit_share < VISIT_SHARE_MIN:
         return 1.0
     return max(0.0, best.expected_value - played.expected_value)
 
 
-# Opinions in words
+# Rated actions as text.
 
 
 def rated_actions(game: Game, seat: int, evaluations: Sequence[ActionEvaluation], line: list[Json]) -> list[Json]:
-    """The best actions; the line goes with the first."""
+    """Return the best actions with their ratings. Only the first has the principal variation."""
     view = game.view(seat)
     kept = [
-        thought for place, thought in enumerate(evaluations) if place == 0 or thought.visit_share >= VISIT_SHARE_MIN
+        evaluation
+        for index, evaluation in enumerate(evaluations)
+        if index == 0 or evaluation.visit_share >= VISIT_SHARE_MIN
     ]
     return [
         {
-            "action": str(thought.action),
-            "text": action_texts(game, seat, view, thought.action),
-            "expected_value": None if thought.expected_value is None else rounded(thought.expected_value),
-            "visit_share": rounded(thought.visit_share),
-            "principal_variation": [] if place else line,
+            "action": str(evaluation.action),
+            "text": action_texts(game, seat, view, evaluation.action),
+            "expected_value": None if evaluation.expected_value is None else rounded(evaluation.expected_value),
+            "visit_share": rounded(evaluation.visit_share),
+            "principal_variation": [] if index else line,
         }
-        for place, thought in enumerate(kept[:RATED_ACTIONS_MAX])
+        for index, evaluation in enumerate(kept[:RATED_ACTIONS_MAX])
     ]
 
 
 def action_texts(game: Game, seat: int, view: Json, action: Action) -> TextByLanguage:
-    """An action as the seat would be told of it, in every language."""
+    """Return the text of an action for its seat, in every language."""
     rulebook = games.load(game.name)
-    listeners = (TextContext(Localizer(language, rulebook.package), game.names, seat) for language in languages())
-    return {each.localizer.language: rulebook.text.choice(each, view, action) for each in listeners}
+    contexts = (TextContext(Localizer(language, rulebook.package), game.names, seat) for language in languages())
+    return {each.localizer.language: rulebook.text.choice(each, view, action) for each in contexts}
 
 
 def principal_variation_of(game: Game, own: int, best: ActionEvaluation, seed: int) -> list[Json]:
-    """What would follow a seat's best action, in the very world from which the bot's tree grew: it had the same seed.
+    """Return the actions after a seat's best action, in the world from which the bot's tree grew: the seed is the same.
 
-    Where several seats choose at once, what the others chose beside the first action is not told, and so the world of
-    the later ones is not known: they stay without words.
+    Where several seats choose at once, the other seats' simultaneous choices are not in the variation. The world of
+    later steps is then unknown, so they have no text.
     """
     world = next(game.seat(own).worlds(Random(seed)))
     world.state.reopen_choices()
     head = {name: value for name, value in game.view(own).items() if name in ("game", "names", "options")}
     is_known = len(world.deciders) == 1
     steps = []
-    for place, (seat, action) in enumerate(best.principal_variation[:PRINCIPAL_VARIATION_MAX]):
+    for index, (seat, action) in enumerate(best.principal_variation[:PRINCIPAL_VARIATION_MAX]):
         text: TextByLanguage = {}
-        if place == 0 or (is_known and action in world.legal(seat)):
+        if index == 0 or (is_known and action in world.legal(seat)):
             text = action_texts(game, seat, head | world.view(seat), action)
             world.play(action, seat)
         else:
@@ -297,7 +302,7 @@ def principal_variation_of(game: Game, own: int, best: ActionEvaluation, seed: i
 
 
 def turning_points(curve: Sequence[Mapping[str, Any]]) -> list[int]:
-    """The decisions that gave most away, the greatest loss first."""
+    """Return the numbers of the decisions with the greatest losses, the greatest first."""
     found = [each for each in curve if each["loss"] >= TURNING_POINT_LOSS_MIN]
     return [
         each["number"] for each in sorted(found, key=lambda each: (-each["loss"], each["number"]))[:TURNING_POINTS_MAX]
@@ -324,14 +329,16 @@ def rounded(value: float) -> float:
 # Reading
 
 
-def unknown_moment(seat: int, number: int) -> None:
-    """Where nobody knows what the seats were told when."""
+def no_feed_position(seat: int, number: int) -> None:
+    """Return None: there is no feed, for example in a game outside the server."""
 
 
 def analysis_in(
-    stored: Mapping[str, Any], language: str, at: Callable[[int, int], int | None] = unknown_moment
+    stored: Mapping[str, Any], language: str, at: Callable[[int, int], int | None] = no_feed_position
 ) -> Analysis:
-    """The message of a stored analysis, in one language; `at` tells the moment before a decision of a seat."""
+    """Return the message for a stored analysis in one language. `at` returns the feed's seq before a decision of a
+    seat.
+    """
     return Analysis(
         **{name: stored[name] for name in ("status", "done", "total", "adviser", "budget", "turning_points")},
         curve=[analysed_in(each, language, at) for each in stored["curve"]],
@@ -353,5 +360,5 @@ def rated_action_in(stored: Mapping[str, Any], language: str) -> RatedAction:
 
 
 def text_in(text: TextByLanguage, language: str) -> str:
-    """The sentence in a language; in English if it was stored before the house spoke that language."""
+    """Return the text in a language, or in English if it was stored before that language was added."""
     return text.get(language, text.get("en", ""))

@@ -1,8 +1,8 @@
-"""Hints: what a bot would do in the place of a seat, and why.
+"""Hints: the action that a bot recommends to a seat, and the reasons.
 
-The adviser is given the seat (`Game.seat`), so that it knows what the seat knows and nothing more. Its luck comes from
-the table's id and the number of the decision: whoever asks twice is told the same. What it says of its best action
-against the next is measured as an analysis measures a loss: see analysis.py.
+The adviser receives the seat (`Game.seat`), so that it only knows what the seat knows. Its seed follows from the
+table's id and the number of the decision, so a repeated request gets the same hint. The advantage of the best action
+over the next one is measured as the loss in an analysis: see analysis.py.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ from ..tables.table import LiveTable
 from ..tables.validation import check_not_substituted
 from .analysis import WORLDS_MIN, Adviser, Comparison, loss_of, principal_variation_of, rated_action_in, rated_actions
 
-# Simulations a turn: with the slowest decisions, Wingspan among five, a second of one core. Uncompiled a part of them.
+# Simulations per turn. The slowest decisions, in Wingspan with five seats, take a second on one core.
 SIMULATIONS = 3000 // (1 if build_name() == "compiled" else UNCOMPILED_SLOWDOWN)
 ADVISER = Adviser(bots.ADVISER, str(SIMULATIONS))
-# Worlds in which the two best actions are compared; four times as many where the first ones show a great difference.
+# Worlds to compare the two best actions in; four times as many if the first ones show a great difference.
 WORLDS = max(WORLDS_MIN, SIMULATIONS // 20)
 
-# Steps that are told of what may follow.
+# The number of later steps that a hint describes.
 STEPS_MAX = 2
-# Shares of the thinking with which the adviser is called sure, or nearly.
+# The visit shares from which the adviser is called sure, or nearly sure.
 SURE = 0.75
 NEARLY_SURE = 0.45
 
 
 async def hint_for(requester: Requester, session: TableSession, seat: int, language: str) -> Hint:
-    """A hint for the decision that the seat is asked for now; `stale` if it has passed meanwhile."""
+    """Return a hint for the current decision of the seat. Raise RequestRefused `stale` if it has passed meanwhile."""
     live, registry = session.live, requester.registry
-    await session.wait_until_revealed(seat)  # whether it is asked is not told yet
+    await session.wait_until_revealed(seat)  # before, the answer would reveal whether the seat has to act
     hint_task = hint_task_at(live, seat)
     requester.limit("hints")
 
@@ -61,19 +61,19 @@ async def hint_for(requester: Requester, session: TableSession, seat: int, langu
         return hint
 
     hint = await registry.server_context.bot_pool.run_decision(f"hints of {network_of(requester.address)}", make_hint)
-    if has_passed() or not is_asked(live, seat):
+    if has_passed() or not has_to_act(live, seat):
         raise RequestRefused("stale")
     return hint
 
 
 def hint_task_at(live: LiveTable, seat: int) -> HintTask:
-    """What is to be thought about for a seat, on a copy; refused if no hint is to be given."""
-    game, decision = asked(live, seat), live.decision(seat)
+    """Return the task for a hint, with a copy of the game. Raise RequestRefused if no hint is allowed."""
+    game, decision = game_to_advise(live, seat), live.decision(seat)
     return HintTask(game.copy(), seat, decision, Random(f"hint {live.table} {seat} {decision}").getrandbits(64))
 
 
-def asked(live: LiveTable, seat: int) -> Game:
-    """The game, if it waits for an answer of the seat, or would take another one."""
+def game_to_advise(live: LiveTable, seat: int) -> Game:
+    """Return the game if the seat has to act, or may replace its choice. Raise RequestRefused otherwise."""
     if not live.setup.policy.hints:
         raise RequestRefused("no_hints")
     if live.stage == "over":
@@ -86,13 +86,13 @@ def asked(live: LiveTable, seat: int) -> Game:
     return live.game
 
 
-def is_asked(live: LiveTable, seat: int) -> bool:
+def has_to_act(live: LiveTable, seat: int) -> bool:
     return live.stage == "running" and not live.acting_bot(seat) and bool(live.legal(seat))
 
 
 @dataclass(frozen=True, slots=True)
 class HintTask:
-    """A decision of a seat, and who thinks about it with which luck. Nobody may change the game meanwhile."""
+    """A decision of a seat, with the adviser and its seed. No other thread may change the game meanwhile."""
 
     game: Game
     seat: int
@@ -101,10 +101,14 @@ class HintTask:
     adviser: Adviser = ADVISER
 
     def hint(self, language: str, has_passed: Callable[[], bool] = lambda: False) -> Hint:
-        """Slow: to be called in a thread. `has_passed` is asked between its parts, which nobody needs any more then."""
-        self._go_on(has_passed)
+        """Return the hint. Slow: call it in a thread.
+
+        If `has_passed` returns True between the steps of the work, the hint is not needed any more: raise
+        RequestRefused `stale`.
+        """
+        self._check_still_needed(has_passed)
         evaluations = self.adviser.bot(self.bot_seed).evaluate_actions(self.game.seat(self.seat))
-        self._go_on(has_passed)
+        self._check_still_needed(has_passed)
         best = self._rated_actions(evaluations, language)
         advantage = self._advantage(evaluations) if len(best) > 1 else None
         context = TextContext(localizer_for(language, games.load(self.game.name).package), self.game.names, self.seat)
@@ -116,7 +120,7 @@ class HintTask:
             why=reasons(context, best, advantage, len(evaluations)),
         )
 
-    def _go_on(self, has_passed: Callable[[], bool]) -> None:
+    def _check_still_needed(self, has_passed: Callable[[], bool]) -> None:
         if has_passed():
             raise RequestRefused("stale")
 
@@ -127,19 +131,19 @@ class HintTask:
         return [rated_action_in(each, language) for each in rated_actions(self.game, self.seat, evaluations, line)]
 
     def _advantage(self, evaluations: Sequence[ActionEvaluation]) -> float:
-        """How much better the best action is than the next one, 0 unless that is certain."""
+        """Return the advantage of the best action over the next one; 0 unless it is certain."""
         seat = self.game.seat(self.seat)
         comparison = Comparison(seat, level_for(seat, self.adviser.name), Random(f"worlds {self.bot_seed}"))
         return loss_of(comparison, evaluations[0], evaluations[1], WORLDS)
 
 
-# Why
+# Reasons.
 
 
 def reasons(context: TextContext, best: Sequence[RatedAction], advantage: float | None, legal: int) -> list[str]:
-    """Sentences that tell why the first opinion is best of so many legal actions.
+    """Return sentences that explain why the first of `legal` actions is the best.
 
-    `advantage` is by how much it is better than the next for certain; None if that was not compared.
+    `advantage` is its certain advantage over the next action; None if they were not compared.
     """
     first = best[0]
     if legal == 1:
@@ -166,10 +170,10 @@ def against_next(context: TextContext, best: Sequence[RatedAction], advantage: f
 
 
 def what_follows(context: TextContext, line: Sequence[VariationStep]) -> list[str]:
-    """The next steps as the adviser imagines them, as far as there are words for them."""
+    """Return sentences for the next steps of the principal variation that have a text."""
     steps = [step for step in line[1:] if step.text][:STEPS_MAX]
-    told = [context.say("hint-then", text=step.text, **player_values(context, step.seat)) for step in steps]
-    return [*told, context.say("hint-imagined")] if told else []
+    sentences = [context.say("hint-then", text=step.text, **player_values(context, step.seat)) for step in steps]
+    return [*sentences, context.say("hint-imagined")] if sentences else []
 
 
 def how_sure(share: float) -> Literal["sure", "nearly", "unsure"]:

@@ -1,4 +1,4 @@
-"""Looking back: any moment of a table, and after the end its record, its numbers and what a bot thinks of it."""
+"""Queries about a table: any earlier moment, and after the end its record, statistics and analysis."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ from . import analysis
 
 log = logging.getLogger(__name__)
 
-# Analyses that are remembered while they are under way, or have failed.
+# The maximum number of queued, running or failed analyses in memory.
 ANALYSES_MAX = 1000
 
 
 async def state_at(
     registry: TableRegistry, session: TableSession, audience: Audience, seq: int | None, render_options: RenderOptions
 ) -> State:
-    """What an audience may know now, or what it knew when it had been told so much."""
+    """Return the state of a table for an audience, now or after the entry `seq` of its feed."""
     await session.wait_until_revealed(audience)
     if seq is None:
         return state_for(session.live, audience, 0, render_options)
     past = await _moment(registry, session, audience, seq)
     state = state_for(past, audience, 0, render_options)
-    # Nothing can be decided in the past.
+    # An earlier moment allows no decisions.
     return state.model_copy(update={"question": None, "undo": None})
 
 
@@ -54,8 +54,8 @@ async def _moment(registry: TableRegistry, session: TableSession, audience: Audi
     def replayed() -> LiveTable:
         past = LiveTable(live.table, setup)
         resumed = LiveTable.last_resumed_index(events)
-        for place, (event, at) in enumerate(events[:number]):
-            past.apply(event, at, without_game=place < resumed)
+        for index, (event, at) in enumerate(events[:number]):
+            past.apply(event, at, without_game=index < resumed)
         if number < len(events):
             past.mask_pending_decline(audience)
         past.feeds.restore(audience, entries)
@@ -68,13 +68,13 @@ async def _moment(registry: TableRegistry, session: TableSession, audience: Audi
 
 
 def record_of(session: TableSession) -> str:
-    """The record of a game; only after the end, as it tells all cards."""
+    """Return the record of a game. It contains all cards, so raise RequestRefused before the end."""
     live = session.live
     if live.stage != "over":
         raise RequestRefused("not_over")
     if isinstance(live, ArchivedTable):
         return str(live.archive["record"])
-    assert live.game is not None, "an end without a game"
+    assert live.game is not None, "a finished table without a game"
     return live.game.record()
 
 
@@ -84,12 +84,12 @@ def table_statistics(session: TableSession, language: str) -> TableStatistics:
         raise RequestRefused("not_over")
     if isinstance(live, ArchivedTable):
         return statistics_in(live.archive["statistics"], language)
-    assert live.game is not None, "an end without a game"
+    assert live.game is not None, "a finished table without a game"
     return statistics_in(statistics_of(live, live.game), language)
 
 
 async def analysis_of(registry: TableRegistry, session: TableSession, language: str) -> Analysis:
-    """What a bot thinks of the game, as far as it has thought."""
+    """Return the analysis of the game, or its progress."""
     stored = await registry.call_storage(registry.storage.read_analysis, session.live.table)
     live = session.live
     moments = live.moments
@@ -101,19 +101,19 @@ async def analysis_of(registry: TableRegistry, session: TableSession, language: 
 
 
 async def ask_for_analysis(registry: TableRegistry, session: TableSession, address: str) -> None:
-    """Let a bot think about a finished game in the background; once is enough."""
+    """Start the analysis of a finished game in the background, unless there is one."""
     live = session.live
     record = record_of(session)
     if not isinstance(live, ArchivedTable) and live.rules not in (0, live.rulebook.version):
         raise RequestRefused("old_rules")
-    known = registry.analyses.get(live.table)
-    if await _is_stored(registry, live.table) or registry.analyses.get(live.table) is not known:
+    previous = registry.analyses.get(live.table)
+    if await _is_stored(registry, live.table) or registry.analyses.get(live.table) is not previous:
         return
-    if known is not None and known["status"] in ("queued", "running"):
+    if previous is not None and previous["status"] in ("queued", "running"):
         return
     if not registry.limits.allow("analyses", address):
         raise RequestRefused("rate_limited")
-    while len(registry.analyses) >= ANALYSES_MAX:  # the oldest, which has failed
+    while len(registry.analyses) >= ANALYSES_MAX:  # the oldest one has failed
         registry.analyses.pop(next(iter(registry.analyses)))
     registry.analyses[live.table] = no_analysis_yet("queued")
     registry.start_task(_run_analysis(registry, live.table, record, address))
@@ -132,8 +132,8 @@ async def _run_analysis(registry: TableRegistry, table: str, record: str, addres
         return analysis.analyse(game, analysis.ADVISER, analysis.BUDGET, progress, stop)
 
     try:
-        judged = await registry.server_context.bot_pool.run_analysis(address, work)
-        await registry.call_storage(registry.storage.write_analysis, table, judged)
+        result = await registry.server_context.bot_pool.run_analysis(address, work)
+        await registry.call_storage(registry.storage.write_analysis, table, result)
         registry.analyses.pop(table, None)
     except (Exception, asyncio.CancelledError) as error:
         registry.analyses[table] = no_analysis_yet("failed")

@@ -1,7 +1,7 @@
-"""Where tables are kept: every table is an append-only log of causes; all else is derived from it.
+"""The storage: every table is an append-only log of table events, and everything else follows from the log.
 
-What a call has written is on the disk when the call returns. A call that raises has written nothing.
-Only hashes of secrets come here: of the keys that open a seat and of the links that hand one out.
+When a call returns, its data is durable. A call that raises an error has stored nothing. The storage contains only
+hashes of seat keys and of invitation links.
 """
 
 from .engines.connecting import database_url, open_engine

@@ -1,4 +1,4 @@
-"""What a finished table keeps: its story, and what bots think of it."""
+"""Store the archives and the analyses of finished tables."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from sqlalchemy import Column, Table, select
 
 from rookery.core.rulebook import Json
 
-from .database import Database, may_be_id, replacing
+from .database import Database, may_be_id, upsert
 from .schema import analyses, archives, now
 from .values import parse_json, unchecked_json_text
 
 
 class Archives(Database):
-    """One story and one analysis a table; a newer one replaces the older."""
+    """One archive and one analysis per table; a newer one replaces it."""
 
     def write_archive(self, table: str, archive: bytes) -> None:
-        """NoTable if there is no such table."""
+        """Store an archive. Raise NoTable if there is no such table."""
         self._replace(archives, {"table_id": table, "archive": archive, "written_at": now()})
 
     def read_archive(self, table: str) -> bytes | None:
@@ -25,18 +25,18 @@ class Archives(Database):
         return archive
 
     def write_analysis(self, table: str, analysis: Json) -> None:
-        """NoTable if there is no such table."""
+        """Store an analysis. Raise NoTable if there is no such table."""
         self._replace(analyses, {"table_id": table, "analysis": unchecked_json_text(analysis), "written_at": now()})
 
     def read_analysis(self, table: str) -> Json | None:
         text = self._read(analyses.c.analysis, table)
         return None if text is None else parse_json(text)
 
-    def _replace(self, kept: Table, row: dict[str, Any]) -> None:
+    def _replace(self, table: Table, row: dict[str, Any]) -> None:
         with self._writing() as connection:
-            connection.execute(replacing(connection.dialect.name, kept), row)
+            connection.execute(upsert(connection.dialect.name, table), row)
 
-    # Any: bytes or text, as the column has it.
+    # Any: bytes or text, depending on the column.
     def _read(self, column: Column[Any], table: str) -> Any:
         if not may_be_id(table):
             return None

@@ -1,4 +1,4 @@
-"""Backups: a state of any database as an SQLite file, which is a database that a server opens; and the way back."""
+"""Back up any database to an SQLite file, and restore such a file. A server can open a backup directly."""
 
 from __future__ import annotations
 
@@ -12,25 +12,24 @@ from sqlalchemy import Connection, Engine, MetaData, Table, func, insert, make_u
 from sqlalchemy.exc import DBAPIError
 
 from . import BadDatabase, StorageFailed, file_url, migrations, open_engine
-from .engines.connecting import cause_of, check_schema, is_sqlite, make_engine, place, refusals
-from .engines.postgres import READING
+from .engines.connecting import cause_of, check_schema, is_sqlite, make_engine, opening_failures, url_for_display
+from .engines.postgres import READ_OPTIONS
 from .schema import leases, processes
 
-# Whoever is at work is at work with the database that was copied, not with the copy.
-LEFT_OUT = {leases.name, processes.name, migrations.VERSION_TABLE}
-# Rows in memory at a time.
-AT_ONCE = 500
+# These belong to the processes that use the original database, not to a copy.
+EXCLUDED_TABLES = {leases.name, processes.name, migrations.VERSION_TABLE}
+ROWS_IN_MEMORY = 500
 
 
 def back_up(source_url: str, file: Path) -> int:
-    """Copies a database, while servers are at work with it, into a new file; how many tables it holds.
+    """Copy a database into a new file while servers use it. Return the number of its game tables.
 
-    The file has the schema that was found: an older one is brought up to date when a server opens it.
+    The file has the schema of the original. A server that opens it migrates an older schema.
     """
-    refuse_existing(file)
+    check_is_new(file)
     with (
-        failures(),
-        disposing(found_engine(source_url)) as source,
+        copy_failures(),
+        disposing(existing_engine(source_url)) as source,
         reading(source) as found,
         new_file(file) as unfinished,
         disposing(make_engine(file_url(unfinished))) as target,
@@ -41,19 +40,22 @@ def back_up(source_url: str, file: Path) -> int:
 
 
 def restore(file: Path, target_url: str) -> int:
-    """Copies a backup into an empty database of either kind; how many tables it held. All of it or nothing."""
+    """Copy a backup into an empty database of either kind. Return the number of its game tables.
+
+    If that fails, the database stays empty.
+    """
     with tempfile.TemporaryDirectory(prefix="rookery-restore-") as folder:
-        # By a copy that may be brought up to date: the backup stays as it is.
+        # Opening a database may migrate its schema, so open a copy: the backup must not change.
         current = Path(folder, "tables.db")
         back_up(file_url(file), current)
         with (
-            failures(),
+            copy_failures(),
             disposing(open_engine(file_url(current))) as source,
             disposing(open_engine(target_url)) as target,
             reading(source) as found,
             writing(target) as copy,
         ):
-            refuse_filled(copy)
+            check_is_empty(copy)
             return copy_rows(found, copy)
 
 
@@ -61,43 +63,43 @@ def restore(file: Path, target_url: str) -> int:
 
 
 def copy_rows(found: Connection, copy: Connection) -> int:
-    """All rows of the tables that are copied, parents first. Each side has types of its own."""
-    theirs, ours = kinds_of(found), kinds_of(copy)
-    for name, kind in ours.items():
-        query = select(theirs[name]).execution_options(yield_per=AT_ONCE)
+    """Copy all rows, parents before children. Each side converts them with its own column types."""
+    source_tables, target_tables = reflected_tables(found), reflected_tables(copy)
+    for name, table in target_tables.items():
+        query = select(source_tables[name]).execution_options(yield_per=ROWS_IN_MEMORY)
         for rows in found.execute(query).mappings().partitions():
-            copy.execute(insert(kind), [dict(row) for row in rows])
+            copy.execute(insert(table), [dict(row) for row in rows])
     return count_tables(copy)
 
 
-def kinds_of(connection: Connection) -> dict[str, Table]:
-    """The tables of the database as it is, which may be older than the schema we know."""
+def reflected_tables(connection: Connection) -> dict[str, Table]:
+    """Return the SQL tables that the database really has; its schema may be older than ours."""
     metadata = MetaData()
     metadata.reflect(connection)
-    return {table.name: table for table in metadata.sorted_tables if table.name not in LEFT_OUT}
+    return {table.name: table for table in metadata.sorted_tables if table.name not in EXCLUDED_TABLES}
 
 
 def count_tables(connection: Connection) -> int:
-    return connection.scalar(select(func.count()).select_from(kinds_of(connection)["tables"])) or 0
+    return connection.scalar(select(func.count()).select_from(reflected_tables(connection)["tables"])) or 0
 
 
-def refuse_filled(connection: Connection) -> None:
+def check_is_empty(connection: Connection) -> None:
     if count_tables(connection):
-        raise BadDatabase(f"{place(connection.engine.url)} holds tables already; name an empty database")
+        raise BadDatabase(f"{url_for_display(connection.engine.url)} already holds tables; name an empty database")
 
 
 # Databases.
 
 
-def found_engine(url: str) -> Engine:
-    """A database that is there and ours, as it is: nothing is made, nothing brought up to date."""
+def existing_engine(url: str) -> Engine:
+    """Open an existing database of Rookery. Create nothing and do not migrate it."""
     if url.startswith("sqlite") and not Path(make_url(url).database or "").is_file():
         raise BadDatabase(f"there is no database {make_url(url).database}")
     engine = make_engine(url)
-    with refusals(engine), engine.connect() as connection:
+    with opening_failures(engine), engine.connect() as connection:
         check_schema(connection)
         if migrations.current(connection) is None:
-            raise BadDatabase(f"{place(engine.url)} is not a database of Rookery")
+            raise BadDatabase(f"{url_for_display(engine.url)} is not a database of Rookery")
     return engine
 
 
@@ -111,8 +113,8 @@ def disposing(engine: Engine) -> Iterator[Engine]:
 
 @contextmanager
 def reading(engine: Engine) -> Iterator[Connection]:
-    """One state of the database, whatever is written meanwhile."""
-    options = {} if is_sqlite(engine) else READING
+    """Open a transaction that sees one state of the database, whatever other processes write meanwhile."""
+    options = {} if is_sqlite(engine) else READ_OPTIONS
     with engine.execution_options(**options).begin() as connection:
         yield connection
 
@@ -124,7 +126,7 @@ def writing(engine: Engine) -> Iterator[Connection]:
 
 
 @contextmanager
-def failures() -> Iterator[None]:
+def copy_failures() -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
@@ -136,30 +138,30 @@ def failures() -> Iterator[None]:
 # Files.
 
 
-def refuse_existing(file: Path) -> None:
+def check_is_new(file: Path) -> None:
     if os.path.lexists(file):
-        raise BadDatabase(f"{file} is there already; name another file")
+        raise BadDatabase(f"{file} already exists; name another file")
 
 
 @contextmanager
 def new_file(file: Path) -> Iterator[Path]:
-    """A file under another name, which gets its own once it is whole; nothing stays of one that is not."""
+    """Yield a temporary file, and rename it to `file` when it is complete. After an error nothing is left."""
     file.parent.mkdir(parents=True, exist_ok=True)
     unfinished = file.with_name(f".{file.name}.{os.getpid()}.part")
-    # Only for its owner: a table's set-up holds its seed.
+    # Only the owner may read it: the setup of a table contains its seed.
     os.close(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     try:
         yield unfinished
-        refuse_existing(file)
+        check_is_new(file)
         unfinished.rename(file)
         sync_folder(file.parent)
     finally:
-        for left in (unfinished, unfinished.with_name(f"{unfinished.name}-journal")):
-            left.unlink(missing_ok=True)
+        for leftover in (unfinished, unfinished.with_name(f"{unfinished.name}-journal")):
+            leftover.unlink(missing_ok=True)
 
 
 def sync_folder(folder: Path) -> None:
-    """The new name is on the disk, too. Windows syncs no folders."""
+    """Make the new file name durable. Windows cannot sync folders."""
     if os.name == "posix":
         descriptor = os.open(folder, os.O_RDONLY)
         try:

@@ -1,4 +1,4 @@
-"""Many causes in one transaction: one commit for all that wait, and for each an outcome of its own."""
+"""Store many table events in one transaction: one commit for all that wait, and a separate result for each."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from rookery.core.errors import short_repr
 
-from .database import Database, may_be_id, refusal_of, replacing
+from .database import Database, error_for_row, may_be_id, upsert
 from .engines.connecting import is_sqlite
 from .engines.postgres import notify
 from .errors import EventNumberTaken, NoTable, StorageError, StorageFailed
@@ -19,14 +19,14 @@ from .seats import close_seat, insert_key, spend_link
 from .values import Append, json_text, packed_json
 
 Row = dict[str, Any]
-# A table is noted as changed at most so often, in milliseconds: it is for forgetting tables after days.
+# `changed_at` is updated at most once per minute: it only decides which tables to delete after days.
 CHANGED_AT_MILLISECONDS = 60_000
 
-# Made once: they are executed for every move of every table.
+# Prepared once, because they are executed for every move of every table.
 _these = tables.c.id.in_(bindparam("ids", expanding=True))
-# In the order of their ids, so that two batches never wait for each other.
+# Sorted by id, so that two batches never deadlock.
 _lock = select(tables.c.id).where(_these).order_by(tables.c.id).with_for_update()
-# A query for each table finds its last number by the index; grouping would read all numbers.
+# One query per table finds the last number by the index; grouping would read all numbers.
 _last = select(func.max(events.c.number)).where(events.c.table_id == tables.c.id).scalar_subquery()
 _lasts = select(tables.c.id, _last, tables.c.stage, tables.c.changed_at).where(_these)
 _events = insert(events)
@@ -38,18 +38,18 @@ _changed = (
 
 
 class BatchAppend(Database):
-    """The writing of what happens at tables."""
+    """Append table events."""
 
     def append(self, item: Append) -> None:
-        """The next cause of a table; EventNumberTaken if its number is not the next."""
+        """Store the next event of a table. Raise EventNumberTaken if its number is not the next one."""
         (refusal,) = self.append_all([item])
         if refusal is not None:
             raise refusal
 
     def append_all(self, batch: Sequence[Append]) -> list[StorageError | None]:
-        """Writes the next causes of tables, in order, with one commit. What was not refused is durable.
+        """Store the next events of tables, in order, with one commit. Return None or the error for each.
 
-        A refused one leaves the others done; if the transaction fails, none is.
+        A rejected event does not affect the others. If the transaction fails, none is stored.
         """
         try:
             with self._writing() as connection:
@@ -62,7 +62,7 @@ class BatchAppend(Database):
 
 
 class Batch:
-    """Causes on their way into the database. Checks come first, so that all rows of a kind are written at once."""
+    """Table events of one transaction. All are checked first, so that rows of one kind are inserted together."""
 
     def __init__(self, connection: Connection, ids: Iterable[str]) -> None:
         self._connection = connection
@@ -70,7 +70,7 @@ class Batch:
         if not is_sqlite(connection):
             connection.execute(_lock, found)
         rows = connection.execute(_lasts, found).all()
-        # By table, the number of its last cause; and what is known of its stage and when it changed.
+        # The number of the last event by table.
         self._lasts: dict[str, int] = {row[0]: row[1] or 0 for row in rows}
         self._known: dict[str, tuple[str, int]] = {row[0]: (row[2], row[3]) for row in rows}
         self._events: list[Row] = []
@@ -104,10 +104,10 @@ class Batch:
             check_number(item, last)
 
     def _change_seats(self, item: Append, last: int) -> None:
-        """Keys and links, whole or not at all. They change rarely, so that a savepoint for each does no harm."""
+        """Change keys and links, all of them or none. This is rare, so a savepoint for each costs little."""
         try:
             with self._connection.begin_nested():
-                # Before the number: of two who use a link at once, the second learns that it is used.
+                # Before the number is checked: of two players who use a link at once, the second must get `UsedLink`.
                 if item.spend is not None:
                     spend_link(self._connection, item.spend, item.table, item.keys[0].seat if item.keys else None)
                 check_number(item, last)
@@ -116,7 +116,7 @@ class Batch:
                 for key in item.keys:
                     insert_key(self._connection, key)
         except IntegrityError as error:
-            raise refusal_of(error) from error
+            raise error_for_row(error) from error
 
     def write(self) -> None:
         if not self._events:
@@ -126,12 +126,12 @@ class Batch:
         if self._changed:
             connection.execute(_changed, list(self._changed.values()))
         if self._positions:
-            connection.execute(replacing(connection.dialect.name, positions), list(self._positions.values()))
+            connection.execute(upsert(connection.dialect.name, positions), list(self._positions.values()))
         if not is_sqlite(connection):
             notify(connection, [f"{row['table_id']}:{row['number']}" for row in self._events])
 
 
 def check_number(item: Append, last: int) -> None:
     if item.number != last + 1:
-        wrong = f"event {item.number} cannot be written, the next is {last + 1}"
-        raise EventNumberTaken(f"table {short_repr(item.table)}: {wrong}")
+        problem = f"event {item.number} cannot be written, the next is {last + 1}"
+        raise EventNumberTaken(f"table {short_repr(item.table)}: {problem}")

@@ -1,16 +1,17 @@
-"""What the storage refuses.
+"""Errors of the storage.
 
 ServerFault
 └── StorageError
-    ├── BadDatabase         the database cannot be used: what was found, what to do; it is as it was
-    ├── StorageFailed       the database failed at work: a full disk, a lock held too long, a lost connection
-    ├── NoTable             no table of that id
-    ├── IdTaken             a table, link or key of that id is there already
-    ├── EventNumberTaken    an event has that number already, or it is not the next one
-    ├── UsedLink            no such link to that seat is open: used, replaced or never made
-    ├── NoSheet             no sheet of that code
-    ├── FullSheet           a sheet can hold no more
-    └── NotJson             a value that would not come back from JSON as it was
+    ├── BadDatabase         the database cannot be used; it has not been changed
+    ├── StorageFailed       the database failed: a full disk, a lock timeout, a lost connection
+    ├── NoTable             no table with that id
+    ├── IdTaken             a table, link or key with that id exists already
+    ├── EventNumberTaken    another event has that number, or it is not the next one
+    ├── UsedLink            the seat has no such open link: it was used, replaced or never created
+    ├── NoKey               no such key opens the seat: it was voided or never created
+    ├── NoSheet             no sheet with that code
+    ├── FullSheet           a score sheet has the maximum number of cells
+    └── NotJson             a value that JSON cannot represent exactly
 """
 
 from __future__ import annotations
@@ -19,47 +20,47 @@ from ..errors import ServerFault
 
 
 class StorageError(ServerFault):
-    """Something the storage refuses; nothing was written."""
+    """The base class of storage errors. Nothing was written."""
 
 
 class BadDatabase(StorageError):
-    """The database cannot be used: what was found and what to do. It is as it was."""
+    """The database cannot be used. The message says why and what to do. The database has not been changed."""
 
 
 class StorageFailed(StorageError):
-    """The database failed at work; what was asked is not written down.
+    """The database failed, and nothing was written.
 
-    One exception: a connection that is lost while the commit is on its way. Whoever tries again finds the number taken.
+    One exception: the connection may be lost while a commit is sent. A repeated append then raises EventNumberTaken.
     """
 
 
 class NoTable(StorageError):
-    """No table of that id."""
+    """No table has that id."""
 
 
 class NoSheet(StorageError):
-    """No sheet of that code."""
+    """No score sheet has that code."""
 
 
 class FullSheet(StorageError):
-    """A sheet can hold no more cells."""
+    """The score sheet has the maximum number of cells."""
 
 
 class IdTaken(StorageError):
-    """A table, link or key of that id is there already."""
+    """A table, link or key with that id exists already."""
 
 
 class EventNumberTaken(StorageError):
-    """A cause has that number already, or it is not the next one."""
+    """Another event has that number, or the number is not the next one."""
 
 
 class UsedLink(StorageError):
-    """No such link to that seat is open: it was used, replaced or never made."""
+    """The seat has no such open link: it was used, replaced or never created."""
 
 
 class NoKey(StorageError):
-    """No such key opens that seat: it was voided, or there never was one."""
+    """No such key opens the seat: it was voided or never created."""
 
 
 class NotJson(StorageError, ValueError):
-    """A value that would not come back from JSON as it was: a tuple, a NaN, a broken character."""
+    """JSON cannot represent the value exactly, for example a tuple, a NaN or a lone surrogate."""

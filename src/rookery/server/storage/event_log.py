@@ -1,4 +1,4 @@
-"""Tables and their logs: making them and reading them again."""
+"""Store and read tables and their event logs."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from .values import SeatKey, StoredEvent, StoredTable, TableFacts, json_text, pa
 
 
 class EventLog(Database):
-    """The tables, each with its log of causes."""
+    """The tables, each with its event log."""
 
     def add_table(
         self, table: str, setup: Json, facts: TableFacts, events: Sequence[StoredEvent], keys: Sequence[SeatKey]
     ) -> None:
-        """A new table with its first causes, numbered from 1, and the keys of those who sit already."""
+        """Store a new table with its first events, numbered from 1, and the keys of its players."""
         changed_at = events[-1].at if events else int(now().timestamp() * 1000)
         row = {"id": table, "setup": json_text(setup), "changed_at": changed_at}
         row |= {"game": facts.game, "rules": facts.rules, "stage": facts.stage, "public": facts.public}
@@ -33,7 +33,7 @@ class EventLog(Database):
                 insert_key(connection, key)
 
     def read_table(self, table: str) -> StoredTable | None:
-        """The table with all its causes; None if there is none of that id."""
+        """Return the table with all its events; None if there is no table with that id."""
         if not may_be_id(table):
             return None
         with self._reading() as connection:
@@ -45,14 +45,14 @@ class EventLog(Database):
             return StoredTable(parse_json(row[0]), log, select_position(connection, table), bool(row[1]))
 
     def read_events(self, table: str, after: int) -> list[StoredEvent]:
-        """The causes after that number; none if there is no such table."""
+        """Return the events after that number; an empty list if there is no such table."""
         if not may_be_id(table):
             return []
         with self._reading() as connection:
             return select_events(connection, table, after)
 
 
-# Steps of a transaction.
+# Helpers for transactions.
 
 
 def insert_events(connection: Connection, table: str, log: Iterable[StoredEvent]) -> None:
@@ -71,7 +71,7 @@ def select_events(connection: Connection, table: str, after: int) -> list[Stored
     for expected, (number, event, at) in enumerate(connection.execute(query), start=after + 1):
         if number != expected:
             raise StorageFailed(
-                f"table {short_repr(table)} is damaged: event {expected} is missing; take it from a backup"
+                f"table {short_repr(table)} is damaged: event {expected} is missing; restore it from a backup"
             )
         read.append(StoredEvent(parse_json(event), at))
     return read

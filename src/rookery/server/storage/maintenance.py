@@ -1,4 +1,4 @@
-"""The storage as a whole: what is in it, whether it answers, and what is forgotten."""
+"""Count, find and delete tables, and check the database."""
 
 from __future__ import annotations
 
@@ -10,45 +10,45 @@ from sqlalchemy import Connection, delete, func, select
 from .database import Database, may_be_id
 from .engines.connecting import is_sqlite
 from .leases import clock
-from .schema import PARTS, leases, processes, tables
+from .schema import TABLE_PARTS, leases, processes, tables
 from .values import OPEN, OVER, STAGES, milliseconds
 
-# As many ids as one statement names; databases bound the number of its parameters.
-AT_ONCE = 500
+# Databases limit the number of parameters of a statement.
+IDS_PER_STATEMENT = 500
 
 
 class Maintenance(Database):
-    """Finding, counting and forgetting tables."""
+    """Find, count and delete tables."""
 
     def ping(self) -> None:
-        """StorageFailed if the database does not answer."""
+        """Raise StorageFailed if the database does not answer."""
         with self._reading() as connection:
             connection.execute(select(tables.c.id).limit(1))
 
     def checkpoint(self) -> None:
-        """SQLite: copies the log into the database, without keeping anybody waiting who writes; else nothing."""
+        """Copy SQLite's log into the database without blocking writers. Do nothing for PostgreSQL."""
         if not is_sqlite(self._engine):
             return
         with self._reading() as connection:
-            connection.exec_driver_sql("COMMIT")  # not within a transaction
+            connection.exec_driver_sql("COMMIT")  # SQLite has no checkpoint within a transaction
             connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
             connection.exec_driver_sql("BEGIN")
 
     def counts(self) -> dict[str, int]:
-        """How many tables there are in each stage."""
+        """Return the number of tables by stage."""
         query = select(tables.c.stage, func.count()).group_by(tables.c.stage)
         with self._reading() as connection:
             return dict.fromkeys(STAGES, 0) | {stage: count for stage, count in connection.execute(query)}
 
     def public_tables(self, limit: int) -> list[str]:
-        """Open tables that anybody may join, the newest first."""
+        """Return the open public tables, the newest first."""
         these = (tables.c.stage == OPEN) & tables.c.public
         query = select(tables.c.id).where(these).order_by(tables.c.written_at.desc(), tables.c.id).limit(limit)
         with self._reading() as connection:
             return list(connection.scalars(query))
 
     def finished_tables(self, after: str | None, limit: int) -> list[str]:
-        """Tables that are over, in the order of their ids, from the first after that one on."""
+        """Return tables that are over, ordered by id, starting after the id `after`."""
         query = select(tables.c.id).where(tables.c.stage == OVER).order_by(tables.c.id).limit(limit)
         if after is not None:
             query = query.where(tables.c.id > after)
@@ -56,7 +56,7 @@ class Maintenance(Database):
             return list(connection.scalars(query))
 
     def forget(self, table: str) -> bool:
-        """Deletes a table with everything that belongs to it; False if there was none."""
+        """Delete a table and everything that belongs to it. Return False if there was none."""
         with self._writing() as connection:
             found = select(tables.c.id).where(tables.c.id == table).with_for_update()
             if not may_be_id(table) or connection.scalar(found) is None:
@@ -65,10 +65,13 @@ class Maintenance(Database):
         return True
 
     def forget_older(self, over_before: datetime, idle_before: datetime) -> list[str]:
-        """Deletes tables that are over and those that are not, last changed before the one and the other time."""
+        """Delete tables whose last change is too old, and return their ids.
+
+        `over_before` applies to tables that are over, `idle_before` to all others.
+        """
         old = (tables.c.stage == OVER) & (tables.c.changed_at < milliseconds(over_before))
         idle = (tables.c.stage != OVER) & (tables.c.changed_at < milliseconds(idle_before))
-        # A table that somebody is writing to is not old.
+        # A table that is locked for writing is not old.
         these = select(tables.c.id).where(old | idle).order_by(tables.c.id).with_for_update(skip_locked=True)
         with self._writing() as connection:
             found = list(connection.scalars(these))
@@ -78,15 +81,15 @@ class Maintenance(Database):
 
 
 def delete_tables(connection: Connection, ids: Sequence[str]) -> None:
-    for start in range(0, len(ids), AT_ONCE):
-        some = ids[start : start + AT_ONCE]
-        for part in PARTS:
-            connection.execute(delete(part).where(part.c.table_id.in_(some)))
-        connection.execute(delete(tables).where(tables.c.id.in_(some)))
+    for start in range(0, len(ids), IDS_PER_STATEMENT):
+        batch = ids[start : start + IDS_PER_STATEMENT]
+        for part in TABLE_PARTS:
+            connection.execute(delete(part).where(part.c.table_id.in_(batch)))
+        connection.execute(delete(tables).where(tables.c.id.in_(batch)))
 
 
 def delete_dead_processes(connection: Connection) -> None:
-    """Those that died and keep nothing; each start of a server leaves one behind unless it stops in peace."""
-    kept = select(leases.c.process)
-    dead = (processes.c.alive_until < clock(connection)) & processes.c.id.not_in(kept)
+    """Delete processes that are not alive and hold no lease. A server that does not shut down cleanly leaves one."""
+    lease_holders = select(leases.c.process)
+    dead = (processes.c.alive_until < clock(connection)) & processes.c.id.not_in(lease_holders)
     connection.execute(delete(processes).where(dead))

@@ -1,4 +1,4 @@
-"""Hearing of what is written, also by other processes: PostgreSQL tells `table:number` of every cause."""
+"""Notifications of stored table events, also from other processes. PostgreSQL sends `table:number` for each event."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ log = logging.getLogger(__name__)
 OnEvent = Callable[[str, int], None]
 OnReconnected = Callable[[], None]
 
-# Seconds between attempts to connect: at first, and at most.
+# The first and the longest pause between attempts to connect.
 FIRST_RETRY_SECONDS, LAST_RETRY_SECONDS = 0.1, 5.0
-# Seconds of silence after which the database is asked whether it is still there.
+# After this time without a notification, test the connection.
 SILENCE_SECONDS = 10.0
-# Seconds that closing waits for a thread that is just connecting.
-PATIENCE = 2.0
+# How long `close` waits for a thread that is connecting.
+CLOSE_TIMEOUT_SECONDS = 2.0
 
 
 class Notifications:
@@ -45,26 +45,26 @@ class Notifications:
         self._on_reconnected = on_reconnected
         self._pause = FIRST_RETRY_SECONDS
         self._closing = Event()
-        # Closing the one end wakes whoever waits at the other.
+        # Closing one end wakes the thread that waits at the other.
         self._end, self._waited = socket.socketpair()
-        self._thread = Thread(target=self._run, name="listening", daemon=True)
+        self._thread = Thread(target=self._run, name="notifications", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
-        """Nothing is heard afterwards."""
+        """Stop the thread. No callback is called afterwards."""
         self._closing.set()
         self._end.close()
-        self._thread.join(PATIENCE)
+        self._thread.join(CLOSE_TIMEOUT_SECONDS)
 
     def _run(self) -> None:
         while not self._closing.is_set():
             try:
                 with connected(self._engine) as connection:
                     self._listen(connection)
-            # The driver's own errors, which cannot be named where it is not installed, and those of our callers.
+            # The driver's errors cannot be named where it is not installed; the callbacks may raise others.
             except Exception as error:
-                said = without_password(cause_of(error), self._engine.url)
-                log.warning("the database tells nothing for a while: %s", said)
+                message = without_password(cause_of(error), self._engine.url)
+                log.warning("notifications are interrupted: %s", message)
             self._closing.wait(self._pause)
             self._pause = min(self._pause * 2, LAST_RETRY_SECONDS)
         self._waited.close()
@@ -78,16 +78,16 @@ class Notifications:
             if not ready:
                 connection.execute("SELECT 1")
             for notification in connection.notifies(timeout=0):
-                self._tell(notification.payload)
+                self._notify(notification.payload)
 
-    def _tell(self, payload: str) -> None:
+    def _notify(self, payload: str) -> None:
         table, _, number = payload.rpartition(":")
         if is_digits(number) and not self._closing.is_set():
             self._on_event(table, int(number))
 
 
 def connected(engine: Engine) -> psycopg.Connection[Any]:
-    """A connection outside the pool, without transactions."""
+    """Open a connection outside the pool, without transactions."""
     import psycopg
 
     arguments, options = engine.dialect.create_connect_args(engine.url)

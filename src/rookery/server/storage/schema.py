@@ -1,4 +1,4 @@
-"""The schema. migrations/versions must lead to the same one; a test compares them."""
+"""The schema. The migrations must lead to the same one; a test compares them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def table_id(*, primary_key: bool = False) -> Column[str]:
 
 
 def written_at() -> Column[datetime]:
-    """When the row was written, in UTC; SQLite drops the zone."""
+    """Return a column for the time of the write in UTC. SQLite drops the time zone."""
     return Column("written_at", DateTime(timezone=True), default=now, nullable=False)
 
 
@@ -54,9 +54,9 @@ tables = Table(
     Column("game", String(ID_LENGTH_MAX), nullable=False),
     Column("rules", Integer, nullable=False),
     Column("stage", String(16), nullable=False),
-    # Anybody may find it and sit down.
+    # Everyone can find and join it.
     Column("public", Boolean, nullable=False),
-    # The time of the last event, or up to a minute before it: milliseconds since 1970, as in `events.at`.
+    # Milliseconds since 1970, as in `events.at`: the time of the last event, or up to a minute earlier.
     Column("changed_at", BigInteger, nullable=False),
     Index(None, "stage", "changed_at"),
 )
@@ -83,21 +83,21 @@ links = Table(
     Column("link_hash", String(ID_LENGTH_MAX), primary_key=True),
     table_id(),
     Column("seat", Integer, nullable=False),
-    # Used or replaced; null while the link is open.
+    # When the link was used or replaced; null while it is open.
     Column("closed_at", DateTime(timezone=True)),
     written_at(),
     Index(None, "table_id", "seat"),
 )
-# The latest at the start of a turn.
+# The latest position at the start of a turn.
 positions = Table(
     "positions",
     metadata,
     table_id(primary_key=True),
     Column("number", Integer, nullable=False),
-    # Compressed JSON: it is written with every turn.
+    # Compressed JSON, because one is written every turn.
     Column("position", LargeBinary, nullable=False),
 )
-# What a finished table keeps whatever becomes of the rules.
+# Finished tables, readable even after the rules have changed.
 archives = Table(
     "archives",
     metadata,
@@ -112,7 +112,7 @@ analyses = Table(
     Column("analysis", Text, nullable=False),
     written_at(),
 )
-# Which servers are at work, and which of them plays the bots of a table.
+# The running servers, and which of them plays the bots of a table.
 processes = Table(
     "processes",
     metadata,
@@ -123,17 +123,17 @@ leases = Table(
     "leases",
     metadata,
     table_id(primary_key=True),
-    # Not a foreign key: a process may be forgotten before its tables are taken over.
+    # Not a foreign key: a process may be deleted before its tables are taken over.
     Column("process", String(ID_LENGTH_MAX), nullable=False),
 )
-# Sheets that phones share which keep the score of real cards; no table has to do with them.
+# Score sheets for games with real cards, shared between phones. They are independent of tables.
 score_sheets = Table(
     "score_sheets",
     metadata,
     Column("code", String(CODE_LENGTH_MAX), primary_key=True),
-    # Of the latest change; whoever knows a lower one asks for what came since.
+    # The number of the latest change. A client that knows a lower one requests the later changes.
     Column("number", Integer, nullable=False),
-    # What the phone that made it calls the evening, so that others call it the same.
+    # The id that the creating phone gave the game, so that other phones use the same.
     Column("sheet_id", String(ID_LENGTH_MAX), nullable=False),
     Column("game", String(ID_LENGTH_MAX), nullable=False),
     # Milliseconds since 1970, as in `events.at`.
@@ -147,12 +147,12 @@ score_cells = Table(
     Column("key", String(CELL_KEY_LENGTH_MAX), primary_key=True),
     # JSON: text, a number, true, false or null.
     Column("value", Text, nullable=False),
-    # When and by which device it was written, as the device says: the later one counts.
+    # The time and the device of the write, according to the device. The later write wins.
     Column("at", BigInteger, nullable=False),
     Column("by", String(ID_LENGTH_MAX), nullable=False),
     Column("number", Integer, nullable=False),
     Index(None, "code", "number"),
 )
 
-# What belongs to a table and goes with it.
-PARTS = (events, seat_keys, links, positions, archives, analyses, leases)
+# Rows that belong to a game table and are deleted with it.
+TABLE_PARTS = (events, seat_keys, links, positions, archives, analyses, leases)

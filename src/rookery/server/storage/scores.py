@@ -1,4 +1,4 @@
-"""Sheets that phones share which keep the score of real cards: sets of cells, of which the later one counts."""
+"""Score sheets for games with real cards, shared between phones: sets of cells, where the latest write wins."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from sqlalchemy import Connection, RowMapping, delete, func, select, update
 
 from rookery.core.errors import short_repr
 
-from .database import Database, may_be_id, replacing
+from .database import Database, may_be_id, upsert
 from .errors import FullSheet, NoSheet
 from .schema import score_cells, score_sheets
 from .values import milliseconds
 
 CellValue: TypeAlias = str | int | float | bool | None
 
-# A game of seven people has a few hundred.
+# A game with seven players has a few hundred.
 CELLS_MAX = 1500
-# So many sheets are forgotten in one transaction, so that nobody waits long for it.
-AT_ONCE = 200
+# A small number per transaction, so that other writers do not wait long.
+SHEETS_PER_TRANSACTION = 200
 
 
 @dataclass(frozen=True, slots=True)
 class StoredCell:
-    """What was written into a cell, when (milliseconds since 1970, as its writer says) and by which device."""
+    """The value of a cell, when it was written (milliseconds since 1970, the writer's clock) and by which device."""
 
     key: str
     value: CellValue
@@ -41,7 +41,7 @@ class StoredCell:
 
 @dataclass(frozen=True, slots=True)
 class StoredSheet:
-    """A sheet as far as somebody has not heard of it: the cells that changed since, and the number of the latest."""
+    """The part of a sheet that a client does not know: the cells that changed, and the number of the latest change."""
 
     sheet_id: str
     game: str
@@ -50,16 +50,19 @@ class StoredSheet:
 
 
 class ScoreSheets(Database):
-    """Sharing sheets. Nothing here knows a game: devices agree among themselves what cells mean."""
+    """Shared score sheets. The devices decide what the cells mean; the server knows nothing about the games."""
 
     def add_sheet(self, code: str, sheet_id: str, game: str) -> None:
-        """IdTaken if there is a sheet of that code."""
+        """Store a new sheet. Raise IdTaken if the code is in use."""
         row = {"code": code, "sheet_id": sheet_id, "game": game, "number": 0, "changed_at": now()}
         with self._writing() as connection:
             connection.execute(score_sheets.insert().values(**row))
 
     def write_cells(self, code: str, cells: Sequence[StoredCell], since: int) -> StoredSheet:
-        """Takes in cells that are later than those it has; what changed since a number. NoSheet, or FullSheet."""
+        """Store the cells that are later than the known ones. Return the changes after the number `since`.
+
+        Raise NoSheet or FullSheet.
+        """
         with self._writing() as connection:
             number = locked_number(connection, code)
             known = cells_of(connection, code, {cell.key for cell in cells})
@@ -67,29 +70,29 @@ class ScoreSheets(Database):
             newer = {key: cell for key, cell in newer.items() if cell.is_later(known.get(key))}
             added = len(newer.keys() - known.keys())
             if added > 0 and count_of(connection, code) + added > CELLS_MAX:
-                raise FullSheet(f"a sheet has {CELLS_MAX} cells at most")
+                raise FullSheet(f"a score sheet can have at most {CELLS_MAX} cells")
             if newer:
-                put(connection, code, newer, number + 1)
+                upsert_cells(connection, code, newer, number + 1)
             return sheet_since(connection, code, since)
 
     def sheet(self, code: str, since: int) -> StoredSheet:
-        """What changed since a number; all of it since 0. NoSheet if there is none."""
+        """Return the changes after the number `since`; 0 returns all. Raise NoSheet if there is no such sheet."""
         with self._reading() as connection:
             return sheet_since(connection, code, since)
 
     def forget_sheets(self, before: datetime, empty_before: datetime) -> int:
-        """Deletes sheets that were last changed before, and those without a cell before another time; how many."""
+        """Delete sheets last changed before `before`, and empty ones before `empty_before`. Return the number."""
         forgotten = 0
-        while some := self._forget_some(milliseconds(before), milliseconds(empty_before)):
-            forgotten += some
+        while count := self._forget_batch(milliseconds(before), milliseconds(empty_before)):
+            forgotten += count
         return forgotten
 
-    def _forget_some(self, before: int, empty_before: int) -> int:
-        """As many as one transaction may."""
+    def _forget_batch(self, before: int, empty_before: int) -> int:
+        """Delete at most one transaction's number of sheets. Return how many."""
         changed = score_sheets.c.changed_at
         old = (changed < before) | ((changed < empty_before) & (score_sheets.c.number == 0))
-        # A sheet that somebody is writing to is not old.
-        these = select(score_sheets.c.code).where(old).limit(AT_ONCE).with_for_update(skip_locked=True)
+        # A sheet that is locked for writing is not old.
+        these = select(score_sheets.c.code).where(old).limit(SHEETS_PER_TRANSACTION).with_for_update(skip_locked=True)
         with self._writing() as connection:
             codes = list(connection.scalars(these))
             connection.execute(delete(score_cells).where(score_cells.c.code.in_(codes)))
@@ -98,7 +101,7 @@ class ScoreSheets(Database):
 
 
 def locked_number(connection: Connection, code: str) -> int:
-    """The number of the latest change, with other writers kept away until the transaction ends."""
+    """Lock the sheet until the transaction ends. Return the number of its latest change."""
     this = select(score_sheets.c.number).where(score_sheets.c.code == code).with_for_update()
     found = connection.scalar(this) if may_be_id(code) else None
     if found is None:
@@ -107,7 +110,7 @@ def locked_number(connection: Connection, code: str) -> int:
 
 
 def cells_of(connection: Connection, code: str, keys: Iterable[str]) -> dict[str, StoredCell]:
-    """Those of a sheet with these keys."""
+    """Return the cells of a sheet with these keys."""
     query = select(score_cells).where((score_cells.c.code == code) & score_cells.c.key.in_(keys))
     return {row["key"]: cell_of(row) for row in connection.execute(query).mappings()}
 
@@ -117,8 +120,8 @@ def count_of(connection: Connection, code: str) -> int:
     return int(connection.scalar(query) or 0)
 
 
-def put(connection: Connection, code: str, newer: Mapping[str, StoredCell], number: int) -> None:
-    statement = replacing(connection.dialect.name, score_cells)
+def upsert_cells(connection: Connection, code: str, newer: Mapping[str, StoredCell], number: int) -> None:
+    statement = upsert(connection.dialect.name, score_cells)
     rows = [
         {"code": code, "key": key, "value": json.dumps(cell.value), "at": cell.at, "by": cell.by, "number": number}
         for key, cell in sorted(newer.items())

@@ -1,4 +1,4 @@
-"""Keys and links: who may sit where. Only hashes of the secrets are here."""
+"""Seat keys and invitation links. Only hashes of the secrets are stored."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from .values import SeatKey, StoredLink
 
 
 class SeatKeys(Database):
-    """The keys of seats and the links to them."""
+    """The keys and the links of seats."""
 
     def add_link(self, table: str, seat: int, link_hash: str) -> None:
-        """A link to a seat; older ones to it are closed."""
+        """Store a link to a seat, and close its older links."""
         with self._writing() as connection:
             lock_table(connection, table)
             close_links(connection, table, seat)
             connection.execute(insert(links).values(link_hash=link_hash, table_id=table, seat=seat))
 
     def read_link(self, link_hash: str) -> StoredLink | None:
-        """Where a link leads; it is not used up. None if there never was one of that hash."""
+        """Return the table and the seat of a link without spending it; None if there never was such a link."""
         with self._reading() as connection:
             row = connection.execute(
                 select(links.c.table_id, links.c.seat, links.c.closed_at).where(links.c.link_hash == link_hash)
@@ -33,23 +33,23 @@ class SeatKeys(Database):
         return None if row is None else StoredLink(row.table_id, row.seat, open=row.closed_at is None)
 
     def add_key_by_link(self, link_hash: str, key: SeatKey) -> None:
-        """Spends a link to the key's seat: at once it is closed and the key added. UsedLink if it is not open."""
+        """Close the link and add the key in one transaction. Raise UsedLink if the link is not open."""
         with self._writing() as connection:
             lock_table(connection, key.table)
             spend_link(connection, link_hash, key.table, key.seat)
             insert_key(connection, key)
 
     def add_keys(self, keys: Sequence[SeatKey]) -> None:
-        """More keys to seats that are taken."""
+        """Add keys for occupied seats."""
         with self._writing() as connection:
             for key in keys:
                 lock_table(connection, key.table)
                 insert_key(connection, key)
 
     def drop_keys(self, table: str, seat: int, except_key_hash: str | None) -> int:
-        """Takes all keys from a seat, except one of that hash, and closes its open links; how many keys it lost.
+        """Delete all keys of a seat but `except_key_hash`, and close its open links. Return the number of deleted keys.
 
-        NoKey if there is no such key to be left: of two devices that do this at once, one keeps the seat.
+        Raise NoKey if the key to keep does not exist: of two devices that do this at once, one keeps the seat.
         """
         with self._writing() as connection:
             lock_table(connection, table)
@@ -58,7 +58,7 @@ class SeatKeys(Database):
             return close_seat(connection, table, seat, except_key_hash=except_key_hash)
 
     def seats_of(self, table: str, key_hashes: Sequence[str]) -> list[int]:
-        """The seats that these keys open, ascending."""
+        """Return the seats that these keys open, in ascending order."""
         if not may_be_id(table):
             return []
         mine = (seat_keys.c.table_id == table) & seat_keys.c.key_hash.in_(key_hashes)
@@ -66,7 +66,7 @@ class SeatKeys(Database):
             return list(connection.scalars(select(seat_keys.c.seat).where(mine).distinct().order_by(seat_keys.c.seat)))
 
 
-# Steps of a transaction that has locked the table.
+# Helpers for transactions that have locked the table.
 
 
 def insert_key(connection: Connection, key: SeatKey) -> None:
@@ -74,7 +74,7 @@ def insert_key(connection: Connection, key: SeatKey) -> None:
 
 
 def spend_link(connection: Connection, link_hash: str, table: str, seat: int | None) -> None:
-    """Closes an open link to a seat, or to any of the table."""
+    """Close an open link to a seat, or with None to any seat of the table. Raise UsedLink if there is none."""
     same = (links.c.link_hash == link_hash) & (links.c.table_id == table) & links.c.closed_at.is_(None)
     if seat is not None:
         same &= links.c.seat == seat
@@ -88,7 +88,7 @@ def close_links(connection: Connection, table: str, seat: int) -> None:
 
 
 def opens(connection: Connection, table: str, seat: int, key_hash: str) -> bool:
-    """Whether a key is one to that seat."""
+    """Return whether the key opens the seat."""
     this = (seat_keys.c.table_id == table) & (seat_keys.c.seat == seat) & (seat_keys.c.key_hash == key_hash)
     return connection.scalar(select(seat_keys.c.seat).where(this)) is not None
 

@@ -1,4 +1,4 @@
-"""The storage, with all its rooms."""
+"""The complete storage."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ from .seats import SeatKeys
 
 
 class Storage(EventLog, BatchAppend, SeatKeys, Archives, Leases, Maintenance, ScoreSheets):
-    """The tables in one database. A method is one transaction, from any thread; other processes may share it."""
+    """The tables in one database. Each method is one transaction and may be called from any thread. Other processes may
+    share the database.
+    """
 
     def listen(self, on_event: OnEvent, on_reconnected: OnReconnected) -> Notifications | None:
-        """Tells of every cause that any process writes, this one too, from a thread of its own.
+        """Call `on_event` for every event that any process stores, including this one, from a separate thread.
 
-        None on SQLite, where nobody is told; the caller closes what it gets.
+        Return None for SQLite, which has no notifications. The caller must close the result.
         """
         return None if is_sqlite(self._engine) else Notifications(self._engine, on_event, on_reconnected)

@@ -1,4 +1,4 @@
-"""What goes into the storage and comes out of it."""
+"""Values that the storage stores and returns."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from rookery.core.rulebook import Json
 
 from .errors import NotJson
 
-# The stages of a table, as they are stored.
+# The stages of a table as they are stored.
 OPEN, RUNNING, OVER = STAGES = ("open", "running", "over")
 
 
 def milliseconds(time: datetime) -> int:
-    """Since 1970, whole."""
+    """Return the milliseconds since 1970."""
     return int(time.timestamp() * 1000)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatKey:
-    """What opens a seat, by the hash of the secret."""
+    """A key that opens a seat, as the hash of the secret."""
 
     table: str
     seat: int
@@ -32,7 +32,7 @@ class SeatKey:
 
 @dataclass(frozen=True, slots=True)
 class StoredEvent:
-    """A cause, and when it was: whole milliseconds since 1970."""
+    """A table event and its time in milliseconds since 1970."""
 
     event: Json
     at: int
@@ -40,18 +40,18 @@ class StoredEvent:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table as it was written down: how it was set up, its causes in order, and what else is known of it."""
+    """A stored table: its setup and its events in order."""
 
     setup: Json
     events: list[StoredEvent]
-    # The latest at the start of a turn, with the number of the cause that led to it.
+    # The latest position at the start of a turn, and the number of the event before it.
     position: tuple[int, Json] | None = None
     is_archived: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class StoredLink:
-    """Where a link leads, and whether it still does."""
+    """The table and the seat of a link, and whether it is open."""
 
     table: str
     seat: int
@@ -60,7 +60,7 @@ class StoredLink:
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """What tables are searched and counted by. Version 0 of the rules is an unknown one."""
+    """Columns to search and count tables by. Version 0 of the rules means unknown."""
 
     game: str
     rules: int
@@ -70,25 +70,25 @@ class TableFacts:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """The next cause of a table, and what is written together with it or not at all."""
+    """The next event of a table, and changes that are stored in the same transaction."""
 
     table: str
     number: int
     event: Json
     at: int
     stage: str
-    # Replaces the one before.
+    # Replaces the previous position.
     position: Json | None = None
-    # Are added, after `close`.
+    # Added after `close`.
     keys: tuple[SeatKey, ...] = ()
-    # A seat that loses all its keys and open links.
+    # The seat that loses all its keys and open links.
     close: int | None = None
-    # The hash of an open link to the seat of the first key.
+    # The hash of an open link to the seat of the first key, which is spent.
     spend: str | None = None
 
 
 def json_text(value: Json) -> str:
-    """JSON in the order given; NotJson if it would not come back equal."""
+    """Return the value as JSON text, keys in the given order. Raise NotJson if it would not be read back equal."""
     text = unchecked_json_text(value)
     if parse_json(text) != value:
         raise NotJson(f"not plain JSON: {short_repr(value)}")
@@ -96,7 +96,7 @@ def json_text(value: Json) -> str:
 
 
 def packed_json(value: Json) -> bytes:
-    """JSON of the engine's, compressed in a tenth of a millisecond."""
+    """Return compressed JSON. Level 1 takes a tenth of a millisecond for a position."""
     return zlib.compress(unchecked_json_text(value).encode(), level=1)
 
 
@@ -105,7 +105,10 @@ def unpack_json(packed: bytes) -> Json:
 
 
 def unchecked_json_text(value: Json) -> str:
-    """The same without reading it again, for what is long and comes from the engine: tuples become lists."""
+    """Return the value as JSON text without checking that it is read back equal; tuples become lists.
+
+    For long values from the engine.
+    """
     try:
         text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
         text.encode()

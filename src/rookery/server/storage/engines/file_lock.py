@@ -1,4 +1,4 @@
-"""One server at a time for a database in a file: it holds tables in memory and hears nothing of another's causes."""
+"""Lock a database file for one server. A server keeps tables in memory and is not notified of other servers' events."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
 
 from ..errors import BadDatabase
-from .connecting import place, what_to_do
+from .connecting import opening_error, url_for_display
 from .sqlite import prepare_file
 
-# A server that was killed just now takes a moment to let go.
-PATIENCE_SECONDS = 2.0
-ASK_AGAIN_SECONDS = 0.05
+# A server that was just killed needs a moment to release the lock.
+LOCK_TIMEOUT_SECONDS = 2.0
+RETRY_SECONDS = 0.05
 
 
 @contextmanager
 def exclusive_lock(url: str) -> Iterator[None]:
-    """As long as this lasts nobody else is alone with the database; BadDatabase if somebody is already.
+    """Hold the lock of a database. Raise BadDatabase if another server holds it.
 
-    The operating system keeps the lock and drops it with the process, however that ends. Whoever only reads does not
-    ask for it. PostgreSQL is made for several servers, and what is in memory is nobody else's: both have no lock.
+    The operating system releases the lock when the process ends in any way. Readers need no lock. PostgreSQL and
+    databases in memory have none: PostgreSQL supports several servers, and memory is not shared.
     """
     lock = lock_of(url)
     descriptor = None if lock is None else acquire_lock(lock, make_url(url))
@@ -39,10 +39,13 @@ def exclusive_lock(url: str) -> Iterator[None]:
 
 
 def lock_of(url: str) -> Path | None:
-    """A file beside the database: to open and close that one itself would drop the locks that SQLite has on it."""
+    """Return the lock file beside the database, or None if it needs no lock.
+
+    The database itself cannot be the lock file: opening and closing it would release SQLite's locks on it.
+    """
     try:
         found = make_url(url)
-    except (ArgumentError, ValueError):  # refused in words when it is opened
+    except (ArgumentError, ValueError):  # opening the database reports the error
         return None
     if found.get_backend_name() != "sqlite" or found.database in (None, "", ":memory:"):
         return None
@@ -51,28 +54,28 @@ def lock_of(url: str) -> Path | None:
 
 
 def acquire_lock(lock: Path, url: URL) -> int:
-    """A descriptor that has the lock; to be handed to let_go."""
-    until = monotonic() + PATIENCE_SECONDS
+    """Wait for the lock. Return a descriptor for release_lock."""
+    until = monotonic() + LOCK_TIMEOUT_SECONDS
     try:
         prepare_file(Path(url.database or ""))
-        while (descriptor := locked(lock)) is None:
+        while (descriptor := open_locked(lock)) is None:
             if monotonic() > until:
                 raise BadDatabase(
-                    f"{place(url)} is in use by another server; stop that one first, or name another --database: "
-                    "several servers can share one of PostgreSQL, not a file"
+                    f"{url_for_display(url)} is in use by another server; stop that one first, or name another "
+                    "--database: several servers can share a PostgreSQL database, but not a file"
                 )
-            sleep(ASK_AGAIN_SECONDS)
+            sleep(RETRY_SECONDS)
     except OSError as error:
-        raise BadDatabase(what_to_do(url, error)) from error
+        raise BadDatabase(opening_error(url, error)) from error
     return descriptor
 
 
-def locked(lock: Path) -> int | None:
-    """None as long as another has the lock, or has just deleted the file."""
-    # Only for its owner: whoever may open the file may lock it.
+def open_locked(lock: Path) -> int | None:
+    """Return a descriptor that holds the lock. Return None if another process holds it or just deleted the file."""
+    # Only the owner may open it: opening it is enough to lock it.
     descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
     try:
-        if try_lock(descriptor) and is_there(lock, descriptor):
+        if try_lock(descriptor) and is_current(lock, descriptor):
             return descriptor
     except BaseException:
         os.close(descriptor)
@@ -81,15 +84,16 @@ def locked(lock: Path) -> int | None:
     return None
 
 
-def is_there(lock: Path, descriptor: int) -> bool:
-    """Whether the file still has its name: to lock one that was deleted keeps nobody away."""
+def is_current(lock: Path, descriptor: int) -> bool:
+    """Return whether the file still has its name. The lock on a deleted file would exclude no other process."""
     with suppress(FileNotFoundError):
         return os.path.samestat(os.fstat(descriptor), lock.stat())
     return False
 
 
 def release_lock(lock: Path, descriptor: int) -> None:
-    # Deleted while nobody else can have it. Windows deletes no open file: there it stays, and does no harm.
+    # Delete the file while this process holds the lock. Windows cannot delete an open file; there it stays and is
+    # harmless.
     if os.name == "posix":
         with suppress(OSError):
             lock.unlink()
@@ -100,7 +104,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def try_lock(descriptor: int) -> bool:
-        """Whether the lock is ours now; not if another has it."""
+        """Return whether this process holds the lock now; False if another does."""
         try:
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         except PermissionError:
@@ -111,7 +115,7 @@ else:
     import fcntl
 
     def try_lock(descriptor: int) -> bool:
-        """Whether the lock is ours now; not if another has it."""
+        """Return whether this process holds the lock now; False if another does."""
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

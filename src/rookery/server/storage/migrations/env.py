@@ -1,4 +1,4 @@
-"""Run by Alembic for every command: the migrations join the transaction of the connection they are given."""
+"""Alembic runs this for every command. Migrations join the transaction of the given connection."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=metadata,
     version_table=VERSION_TABLE,
-    # Alembic takes SQLite's word that it cannot; the storage begins its transactions itself, so it can.
+    # Alembic assumes that SQLite cannot do this. It can here, because the storage begins transactions itself.
     transactional_ddl=True,
 )
 context.run_migrations()

@@ -74,7 +74,7 @@ def create_seats() -> None:
 
 
 def create_table_parts() -> None:
-    """Create what a table has at most one row of."""
+    """Create the SQL tables with at most one row per game table."""
     create_part(
         "positions",
         sa.Column("number", sa.Integer, nullable=False),

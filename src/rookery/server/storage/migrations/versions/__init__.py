@@ -1,1 +1,1 @@
-"""One file a step, in the order of their numbers."""
+"""One file per migration, ordered by number."""
