@@ -1,4 +1,4 @@
-"""rookery score-board: boards in files, their scores, and every row that cannot be."""
+"""rookery score-board: boards in files, their scores, and errors of invalid rows."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_an_example_is_scored(rookery_command: Rookery, tmp_path: Path, form: st
     assert (run.code, run.out, run.err) == (0, TABLE, "")
 
 
-def test_a_table_speaks_french(rookery_command: Rookery, tmp_path: Path) -> None:
+def test_a_table_can_be_in_french(rookery_command: Rookery, tmp_path: Path) -> None:
     (tmp_path / "board").write_text(CSV.replace("Carolina Chickadee", "Mésange de Caroline"))
     lines = rookery_command("score-board", "board", "--lang", "fr").out.splitlines()
     assert [line.split("  ")[0] for line in lines[1:]] == [
@@ -41,17 +41,18 @@ def test_a_table_speaks_french(rookery_command: Rookery, tmp_path: Path) -> None
     assert lines[-1].split() == ["Total", "33", "15"]
 
 
-def test_scores_for_machines(rookery_command: Rookery) -> None:
+def test_scores_can_be_json(rookery_command: Rookery) -> None:
     run = rookery_command("score-board", "-", "--json", typed=JSON)
     rows = {"birds": 11, "bonus": 0, "goals": 7, "eggs": 10, "cached": 2, "tucked": 3, "total": 33}
     assert json.loads(run.out)["seats"][0] == {"name": "Ann", **rows}
 
 
-def test_cells_may_be_parted_by_semicolons(rookery_command: Rookery) -> None:
+def test_cells_can_be_separated_by_semicolons(rookery_command: Rookery) -> None:
     assert rookery_command("score-board", "-", typed="\ufeff" + CSV.replace(",", ";")).out == TABLE
 
 
-def refused(rookery_command: Rookery, text: str) -> list[str]:
+def error_lines(rookery_command: Rookery, text: str) -> list[str]:
+    """Return the error messages of a board that must be rejected."""
     run = rookery_command("score-board", "-", typed=text)
     assert (run.code, run.out) == (2, "")
     lines = run.err.splitlines()
@@ -59,7 +60,7 @@ def refused(rookery_command: Rookery, text: str) -> list[str]:
     return [line.removeprefix("rookery: -: ") for line in lines]
 
 
-def test_all_bad_rows_are_named_at_once(rookery_command: Rookery) -> None:
+def test_all_invalid_rows_are_listed(rookery_command: Rookery) -> None:
     rows = [
         "Ann,bird,mourning dov,forest,1",
         "Ann,bird,american_crow,forest,9",
@@ -75,7 +76,7 @@ def test_all_bad_rows_are_named_at_once(rookery_command: Rookery) -> None:
         ",board,red",
     ]
     text = "\n".join(["seat,kind,name,habitat,eggs,cached,tucked,items,points", *rows])
-    assert refused(rookery_command, text) == [
+    assert error_lines(rookery_command, text) == [
         "line 6: no kind 'brid', did you mean 'bird'?; kinds are bird, bonus, hand, goal, board, names",
         "line 9: seat must be the name of a player, got nothing",
         "line 11: a row of kind bonus must fill only name, got habitat too",
@@ -141,19 +142,19 @@ FIVE_GOALS = ["birds_in_forest", "eggs_in_grassland", "birds_in_wetland", "total
          "got 'bird;eggs'"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_is_refused(rookery_command: Rookery, text: str, wrong: str) -> None:
-    assert refused(rookery_command, text)[0] == wrong
+def test_impossible_boards_are_rejected(rookery_command: Rookery, text: str, wrong: str) -> None:
+    assert error_lines(rookery_command, text)[0] == wrong
 
 
-def test_a_goal_of_which_some_seats_have_points_is_refused(rookery_command: Rookery) -> None:
+def test_a_goal_must_have_items_or_points_for_all_seats(rookery_command: Rookery) -> None:
     text = CSV.replace("Bo,goal,birds_in_forest,,,,,1,", "Bo,goal,birds_in_forest,,,,,,1")
-    assert refused(rookery_command, text) == [
+    assert error_lines(rookery_command, text) == [
         "goal 1, birds_in_forest: all seats must have items, or all must have points"
     ]
 
 
 def rounds(*points: list[int]) -> list[dict[str, Any]]:
-    """Goals of the rounds by their points."""
+    """Return the goals of the rounds with their points."""
     return [{"goal": goal, "points": paid} for goal, paid in zip(FIVE_GOALS, points, strict=False)]
 
 
@@ -174,7 +175,8 @@ BIRD = {"birds": [{"bird": "mallard", "habitat": "wetland"}]}
         (board({}, {}, {}, {}, {}, goals=rounds([0] * 5, [0] * 5, [0, 0, 0, 0, 1])),
          ["goal 3, birds_in_wetland: points must be one of "
           "6-3-2-0-0, 6-3-1-1-0, 6-3-0-0-0 … (14 in all) with 5 seats in any order, got 0-0-0-0-1"]),
-        (board({}, goals=rounds([3])), ["goal 1, birds_in_forest: points must be one of 4, 2, 1, 0 with one seat, got 3"]),
+        (board({}, goals=rounds([3])),
+         ["goal 1, birds_in_forest: points must be one of 4, 2, 1, 0 with one seat, got 3"]),
         (board({}, goals=rounds([0], [0], [0], [7])),
          ["goal 4, total_birds: points must be one of 0 with 0 items on the boards, got 7"]),
         (board(BIRD, {}, goals=rounds([0, 0], [0, 0], [0, 0], [4, 7])),
@@ -185,8 +187,8 @@ BIRD = {"birds": [{"bird": "mallard", "habitat": "wetland"}]}
          ["goal 4, total_birds: points must be one of 1 with 1 items on the boards, got 2"]),
     ],
 )  # fmt: skip
-def test_points_that_no_places_pay_are_refused(rookery_command: Rookery, text: str, wrong: list[str]) -> None:
-    assert refused(rookery_command, text) == wrong
+def test_points_that_no_placing_gives_are_rejected(rookery_command: Rookery, text: str, wrong: list[str]) -> None:
+    assert error_lines(rookery_command, text) == wrong
 
 
 @pytest.mark.parametrize(
@@ -195,11 +197,11 @@ def test_points_that_no_places_pay_are_refused(rookery_command: Rookery, text: s
         (board({}, {}, {}, goals=rounds([0, 4, 1], [3, 3, 1], [0, 0, 0])), [3, 7, 2]),
         (board({}, {}, {}, {}, {}, goals=rounds([1, 1, 1, 1, 1], [0, 0, 5, 1, 1])), [1, 1, 6, 2, 2]),
         (board({}, {}, goal_board="blue", goals=rounds([5, 5], [0, 3], [4, 1])), [9, 9]),
-        # Of a board alone the places and the ties of the others are not known.
+        # With a single board, the placing and ties of the other players are unknown.
         (board(BIRD, goals=rounds([2], [1], [4], [3])), [10]),
     ],
 )
-def test_points_that_some_places_pay_are_taken(rookery_command: Rookery, text: str, points: list[int]) -> None:
+def test_points_that_a_placing_gives_are_accepted(rookery_command: Rookery, text: str, points: list[int]) -> None:
     run = rookery_command("score-board", "-", "--json", typed=text)
     assert (run.code, run.err) == (0, "")
     assert [seat["goals"] for seat in json.loads(run.out)["seats"]] == points
@@ -208,32 +210,32 @@ def test_points_that_some_places_pay_are_taken(rookery_command: Rookery, text: s
 LONG = "A" * 100_000
 
 
-def test_a_long_name_is_cut_wherever_it_is_repeated(rookery_command: Rookery) -> None:
+def test_a_long_name_is_shortened(rookery_command: Rookery) -> None:
     birds = [{"bird": "no bird", "habitat": "forest"}] * 3
     last = [{"goal": goal, "items": [0, 1]} for goal in FIVE_GOALS[:4]]
     for text in (board({"name": LONG, "birds": birds}), board({"name": LONG}, {"name": LONG}, goals=last)):
-        assert max(map(len, refused(rookery_command, text))) < 200
+        assert max(map(len, error_lines(rookery_command, text))) < 200
     short = "A" * 80 + "…"
     lines = ["seat,kind,name,habitat", f"{LONG},bird,mallard,wetland", f"{LONG}B,bird,osprey,wetland"]
     run = rookery_command("score-board", "-", "--json", typed="\n".join(lines))
     assert [(seat["name"], seat["birds"]) for seat in json.loads(run.out)["seats"]] == [(short, 0), (short, 5)]
 
 
-def test_of_many_wrong_rows_the_first_fifty_are_shown(rookery_command: Rookery) -> None:
-    wrong = refused(rookery_command, board({"birds": [{"bird": "x" * 9, "habitat": "y"}] * 1000}))
-    assert len(wrong) == 51
-    assert wrong[49] == "Player 1, bird 25: no habitat 'y'; must be one of forest, grassland, wetland"
-    assert wrong[50] == "1950 more lines like these"
+def test_only_the_first_fifty_errors_are_shown(rookery_command: Rookery) -> None:
+    errors = error_lines(rookery_command, board({"birds": [{"bird": "x" * 9, "habitat": "y"}] * 1000}))
+    assert len(errors) == 51
+    assert errors[49] == "Player 1, bird 25: no habitat 'y'; must be one of forest, grassland, wetland"
+    assert errors[50] == "1950 more lines like these"
     error = BadBoard(map(str, range(60)))
     assert str(error).endswith("; 49; 10 more lines like these")
     assert len(error.wrong) == 60
     assert BadBoard(map(str, range(50))).lines[-1] == "49"
 
 
-def test_a_wrong_command_line_is_refused(rookery_command: Rookery, tmp_path: Path) -> None:
-    assert rookery_command("score-board").err == ("rookery: FILE is missing; --example csv prints one to begin with\n")
+def test_a_wrong_command_line_is_rejected(rookery_command: Rookery, tmp_path: Path) -> None:
+    assert rookery_command("score-board").err == ("rookery: FILE is missing; --example csv prints an example\n")
     assert rookery_command("score-board", "--example", "cvs").err == (
-        "rookery: example is 'cvs', did you mean 'csv'?, must be csv or json\n"
+        "rookery: --example must be csv or json, got 'cvs', did you mean 'csv'?\n"
     )
     assert len(rookery_command("score-board", "--example", LONG).err) < 150
     (tmp_path / "board").write_bytes(b"seat,kind,name\n\xff")

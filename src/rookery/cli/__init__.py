@@ -1,4 +1,4 @@
-"""The `rookery` command: one file for each of its commands."""
+"""The `rookery` command. Each subcommand has its own file."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .app import app
 
 __all__ = ["app", "main"]
 
-# Loading makes many objects and no garbage: to look for some every 700 objects takes a sixth of a server's start.
+# Imports create many objects and no garbage. Collecting after every 700 objects would take a sixth of a server's start.
 LOADED_OBJECTS = 100_000
 
 
 def main() -> None:
-    """Run the command; letters the terminal cannot show or send become question marks, never an error."""
+    """Run the command. Characters that the terminal cannot encode become question marks instead of errors."""
     gc.set_threshold(LOADED_OBJECTS)
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):

@@ -1,4 +1,4 @@
-"""Puts the commands together, and turns every refusal into one line."""
+"""Combine the commands, and report every expected error as one line."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ from .commands.simulate import simulate
 from .commands.tournament import tournament
 from .terminal.screen import printable
 
-# Any command line that cannot be understood; typer keeps the class to itself, but not its best known child.
+# The base class of errors in a command line. typer does not export it, but it exports this subclass.
 UsageError: Any = typer.BadParameter.__base__
 
-# Letters of a refusal that repeats words of the command line; typer repeats all of them.
+# typer's errors repeat words of the command line in full.
 ERROR_LENGTH_MAX = 400
 
 
 class RookeryGroup(TyperGroup):
-    """A refusal is one line on stderr and exit code 2; our own bugs keep their traceback."""
+    """Expected errors become one line on stderr and exit code 2. Bugs keep their traceback."""
 
-    # Any: the class of the context is typer's own affair.
+    # Any: the class of the context is internal to typer.
 
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
-        if not args:  # typer shows the help by an error of its own
+        if not args:  # typer raises an error to show the help
             return super().make_context(info_name, args, parent, **extra)
         with errors_as_lines():
             return super().make_context(info_name, args, parent, **extra)
@@ -66,7 +66,7 @@ def errors_as_lines() -> Iterator[None]:
 
 
 def error_line(error: Exception) -> str:
-    """An error as one line; a refusal of ours with what was added to it on its way."""
+    """Return an error as one line; errors of Rookery include their notes."""
     if isinstance(error, UsageError):
         text = truncate(error.format_message(), ERROR_LENGTH_MAX)
     elif isinstance(error, OSError) and error.filename is not None:
@@ -86,8 +86,8 @@ app = typer.Typer(
 )
 
 
-def show_version(wanted: bool) -> None:
-    if wanted:
+def show_version(is_requested: bool) -> None:
+    if is_requested:
         typer.echo(f"rookery {rookery.__version__} ({rookery.build_name()})")
         raise typer.Exit
 
@@ -103,7 +103,7 @@ def root_command(
 ) -> None:
     """Rookery: the open home of bird board games. An unofficial fan project."""
     if rookery.build_name() == "pure" and not pure_is_asked():
-        typer.echo("rookery: no compiled core is installed; it runs uncompiled, much slower", err=True)
+        typer.echo("rookery: no compiled core is installed; Rookery runs uncompiled and much slower", err=True)
 
 
 COMMANDS: dict[Callable[..., None], str | None] = {

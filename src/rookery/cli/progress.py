@@ -1,4 +1,4 @@
-"""A bar on stderr while many games are played, or pictures painted."""
+"""A progress bar on stderr for long commands."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Protocol
 
 
 class Advance(Protocol):
-    """Shows how many games are done, of how many if that has changed, and a note."""
+    """Update the bar: the number of finished games, the total if it has changed, and a note."""
 
     def __call__(self, games: int, total: int | None = None, note: str = "") -> None: ...
 
 
 @contextmanager
 def progress(total: int, done: int = 0, *, noun: str = "games") -> Iterator[Advance]:
-    """A bar, if stderr is a terminal; what was done before does not count for the time that remains."""
-    # Only commands that show a bar pay for loading rich.
+    """Show a progress bar if stderr is a terminal. `done` games do not count for the remaining time."""
+    # Imported here, so that only commands with a bar load rich.
     from rich.console import Console
     from rich.markup import escape
     from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn

@@ -1,4 +1,4 @@
-"""rookery analyse: what a bot thinks of every decision of a record."""
+"""rookery analyse: let a bot evaluate every decision of a record."""
 
 from __future__ import annotations
 
@@ -18,38 +18,43 @@ from rookery.core.errors import BadOption
 from rookery.core.game import Game
 from rookery.core.text.localizer import Localizer
 
-from ..arguments import AsJson, Lang, language, whole_option
+from ..arguments import AsJson, Lang, integer_option, language
 from ..progress import progress
 from ..terminal.screen import Screen
 from .replay import read_text
 from .simulate import INTERRUPTED
 
-if TYPE_CHECKING:  # only this command pays for loading the server
+if TYPE_CHECKING:  # only this command loads the server
     from rookery.server.messages.review import Analysis
 
-# As in the analysis of the server, which is not loaded for its help; a test holds them together.
+# The same as in the server's analysis, which is not imported for the help. A test compares them.
 ADVISER = bots.LEVELS[-1]
 BUDGET = "1000"
 
 PACKAGE = "rookery.server"
-# A letter for each eighth of what can be expected, and as many of them as fit beside a name.
+# One character per eighth of the range, and the number of characters that fit beside a name.
 BARS = "▁▂▃▄▅▆▇█"
 CHART_WIDTH = 48
 
 
-def analyse(  # noqa: PLR0913  # a parameter for each option of the command
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A record or a saved game; - reads it from the input.")],
-    bot: Annotated[str, typer.Option(help=f"Who is asked: {', '.join(bots.LEVELS)}.")] = ADVISER,
+def analyse(  # noqa: PLR0913  # one parameter per option of the command
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record or a saved game; - reads standard input.")],
+    bot: Annotated[str, typer.Option(help=f"The bot that analyses: {', '.join(bots.LEVELS)}.")] = ADVISER,
     budget: Annotated[
-        str, typer.Option(metavar="NUMBER", help="Simulations a turn; 0.2s is seconds, which differ by machine.")
+        str,
+        typer.Option(
+            metavar="NUMBER", help="Simulations per turn; 0.2s means seconds, whose results depend on the machine."
+        ),
     ] = BUDGET,
-    seat: Annotated[int | None, whole_option(help="Look at this seat only, from 0.", show_default="all")] = None,
+    seat: Annotated[
+        int | None, integer_option(help="Analyse only this seat, counted from 0.", show_default="all")
+    ] = None,
     lang: Lang = "",
     as_json: AsJson = False,
 ) -> None:
-    """Say what a bot thinks of a game: turning points, how well each played, what each could expect.
+    """Analyse a game with a bot: turning points, each player's mistakes and expected results.
 
-    With every decision the bot knows only what the player knew. Ctrl-C shows what is done.
+    For every decision the bot knows only what the player knew. Ctrl-C stops and shows the results so far.
     """
     game = rookery.replay(read_text(file))
     localizer = Localizer(language(lang), PACKAGE, games.load(game.name).package)
@@ -63,11 +68,11 @@ def analyse(  # noqa: PLR0913  # a parameter for each option of the command
 
 
 def analysis_of(game: Game, bot: str, budget: str, seat: int | None, language: str) -> Analysis:
-    """Ask the bot about every decision, with a bar while it thinks."""
+    """Analyse every decision, with a progress bar."""
     from rookery.server.review.analysis import Adviser, Progress, analyse_seats, analysis_in
 
     if seat is not None and not 0 <= seat < game.seats:
-        raise BadOption(f"seat is {seat}, must be a whole number from 0 to {game.seats - 1}")
+        raise BadOption(f"seat must be an integer from 0 to {game.seats - 1}, got {seat}")
     seats = range(game.seats) if seat is None else [seat]
     with progress(0, noun="decisions") as advance, interrupts() as was_interrupted:
         stored = analyse_seats(game, seats, Adviser(bot, budget), Progress(advance, was_interrupted))
@@ -76,7 +81,7 @@ def analysis_of(game: Game, bot: str, budget: str, seat: int | None, language: s
 
 @contextmanager
 def interrupts() -> Iterator[Callable[[], bool]]:
-    """Whether Ctrl-C was pressed; the decision that is looked at then is still finished, in a blink."""
+    """Yield a function that returns whether Ctrl-C was pressed. The current decision is still finished."""
     pressed = Event()
     before = signal.signal(signal.SIGINT, lambda *_: pressed.set())
     try:
@@ -86,7 +91,7 @@ def interrupts() -> Iterator[Callable[[], bool]]:
 
 
 def lines_of(found: Analysis, game: Game, localizer: Localizer) -> Iterator[str]:
-    """The analysis for people: turning points, players, curve."""
+    """Yield the analysis as text: turning points, players, curve."""
     yield localizer.say(
         "analysis-head",
         title=games.load(game.name).title,
@@ -110,17 +115,17 @@ def lines_of(found: Analysis, game: Game, localizer: Localizer) -> Iterator[str]
 
 def turning_lines(found: Analysis, game: Game, localizer: Localizer) -> Iterator[str]:
     yield localizer.say("analysis-turning" if found.turning_points else "analysis-no-turning")
-    by_number = {judged.number: judged for judged in found.curve}
+    by_number = {decision.number: decision for decision in found.curve}
     for number in found.turning_points:
-        judged = by_number[number]
+        decision = by_number[number]
         yield localizer.say(
             "analysis-point",
             number=number,
-            player=game.names[judged.seat],
-            loss=percent(judged.loss),
-            played=judged.text,
+            player=game.names[decision.seat],
+            loss=percent(decision.loss),
+            played=decision.text,
         )
-        yield "    " + localizer.say("analysis-better", better=judged.best[0].text)
+        yield "    " + localizer.say("analysis-better", better=decision.best[0].text)
 
 
 def seat_lines(found: Analysis, game: Game, localizer: Localizer) -> Iterator[str]:
@@ -137,14 +142,14 @@ def seat_lines(found: Analysis, game: Game, localizer: Localizer) -> Iterator[st
 
 
 def curve_lines(found: Analysis, game: Game, localizer: Localizer) -> Iterator[str]:
-    """A line for each player: bars, and the first and the last figure for those who cannot see them."""
+    """Yield one line per player: a bar chart, and its first and last number for readers who cannot see it."""
     yield localizer.say("analysis-curve")
     width = max(len(name) for name in game.names)
     for seat in found.seats:
         curve = [
-            judged.expected_value
-            for judged in found.curve
-            if judged.seat == seat.seat and judged.expected_value is not None
+            decision.expected_value
+            for decision in found.curve
+            if decision.seat == seat.seat and decision.expected_value is not None
         ]
         if curve:
             yield localizer.say(
@@ -157,7 +162,7 @@ def curve_lines(found: Analysis, game: Game, localizer: Localizer) -> Iterator[s
 
 
 def chart(values: Sequence[float]) -> str:
-    """Numbers from 0 to 1 as bars; more than fit are put together, the mean of each part."""
+    """Return numbers from 0 to 1 as a bar chart. If there are too many, a bar is the mean of several."""
     parts = min(len(values), CHART_WIDTH)
     cuts = [len(values) * part // parts for part in range(parts + 1)]
     means = (fmean(values[low:high]) for low, high in pairwise(cuts))
@@ -169,6 +174,6 @@ def percent(part: float | None) -> int:
 
 
 def tenths(localizer: Localizer, value: float) -> str:
-    """A number with one decimal, as the language writes it."""
+    """Return a number with one decimal, in the format of the language."""
     whole, rest = divmod(round(10 * value), 10)
     return localizer.say("analysis-decimal", whole=whole, tenths=rest)

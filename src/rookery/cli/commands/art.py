@@ -1,4 +1,4 @@
-"""rookery art: paints the birds and icons of the games into a folder."""
+"""rookery art: generate the images of birds and icons."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rookery import games
 from rookery.arena.executors import process_pool
 from rookery.core.errors import BadOption, RookeryError, short_repr
 
-from ..arguments import WORKERS_MAX, check_number, counted, whole_option
+from ..arguments import WORKERS_MAX, check_number, integer_option, quantity
 from ..progress import progress
 from ..terminal.saved_games import user_folder
 from .simulate import INTERRUPTED
@@ -26,32 +26,34 @@ if TYPE_CHECKING:
     from rookery.art.output.picture_cache import Artifact, PictureCache
     from rookery.art.output.source import Source
 
-# What the extra brings, by the names of the modules; numpy comes with shapely.
+# The modules of the packages in the extra; numpy comes with shapely.
 EXTRA = ("PIL", "numpy", "resvg_py", "shapely")
 
-OutFolder = Annotated[Path, typer.Option(metavar="DIR", help="The folder to make them in.")]
+OutFolder = Annotated[Path, typer.Option(metavar="DIR", help="The output folder.")]
 GameNames = Annotated[
     list[str] | None,
     typer.Option("--game", metavar="NAME", help=f"Only birds of this game: {', '.join(games.NAMES)}. May be repeated."),
 ]
 Only = Annotated[
     list[str] | None,
-    typer.Option(metavar="ID", help="Only this species, and no icons. May be repeated; the rest of DIR stays."),
+    typer.Option(metavar="ID", help="Only this species, and no icons. May be repeated. Other files in DIR are kept."),
 ]
 Workers = Annotated[
-    int | None, whole_option(help="Processes of this machine to share the work.", show_default="one for each core")
+    int | None, integer_option(help="Number of processes on this machine.", show_default="one per core")
 ]
 CacheFolder = Annotated[
     Path | None,
     typer.Option(
-        metavar="DIR", help="Where pictures are kept for later runs.", show_default="rookery/art in your cache folder"
+        metavar="DIR", help="The cache folder for later runs.", show_default="rookery/art in your cache folder"
     ),
 ]
-NoCache = Annotated[bool, typer.Option("--no-cache", help="Paint everything anew and keep nothing.")]
-Sheets = Annotated[bool, typer.Option("--sheets/--no-sheets", help="A page with all birds of each game, in sheets/.")]
+NoCache = Annotated[bool, typer.Option("--no-cache", help="Generate all images again and store nothing in the cache.")]
+Sheets = Annotated[
+    bool, typer.Option("--sheets/--no-sheets", help="Also write one sheet with all birds per game, in sheets/.")
+]
 
 
-def art(  # noqa: PLR0913  # a parameter for each option of the command
+def art(  # noqa: PLR0913  # one parameter per option of the command
     out: OutFolder,
     game: GameNames = None,
     only: Only = None,
@@ -60,12 +62,12 @@ def art(  # noqa: PLR0913  # a parameter for each option of the command
     no_cache: NoCache = False,
     sheets: Sheets = True,
 ) -> None:
-    """Paint the birds and icons: SVG, WebP as card, chip and head badge, and a manifest of them all.
+    """Generate the images of birds and icons: SVG, WebP as card, chip and head badge, and a manifest.
 
-    What was painted before, and has not changed since, comes from the cache. Ctrl-C leaves every file in DIR whole.
+    Unchanged images come from the cache. After Ctrl-C every file in DIR is complete.
     """
     if cache is not None and no_cache:
-        raise BadOption("--cache and --no-cache exclude each other: give one of them")
+        raise BadOption("--cache and --no-cache exclude each other: use one of them")
     check_folder(out, "--out")
     check_folder(cache, "--cache")
     processes = workers if workers is not None else min(os.cpu_count() or 1, WORKERS_MAX)
@@ -79,28 +81,30 @@ def art(  # noqa: PLR0913  # a parameter for each option of the command
 
 
 def check_folder(folder: Path | None, option: str) -> None:
-    """A folder, or a name that is free; an empty name would be the folder one is in."""
+    """Check that the path is a folder or does not exist. An empty path would mean the current folder."""
     if folder is not None and (folder == Path() or (folder.exists() and not folder.is_dir())):
-        raise BadOption(f"{option} {short_repr(str(folder))}: must be a folder of its own")
+        raise BadOption(f"{option} must be a separate folder, got {short_repr(str(folder))}")
 
 
 def load_art_module(name: str) -> Any:
-    """A module of rookery.art, only when it is asked for: what it imports need not be there, therefore Any."""
+    """Import a module of rookery.art. Its dependencies are optional, therefore the type is Any."""
     try:
         return import_module(f"rookery.art.{name}")
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in EXTRA:
             raise
-        raise RookeryError(f'painting needs the package {error.name}: pip install "rookery[art]"') from None
+        raise RookeryError(
+            f'rookery art needs the package {error.name}; install it: pip install "rookery[art]"'
+        ) from None
 
 
 def cache_folder() -> Path:
-    """The user's folder for what can be made again."""
+    """Return the user's cache folder for images."""
     return user_folder("XDG_CACHE_HOME", Path(".cache")) / "art"
 
 
 def run(source: Source, selection: Selection, out: Path, picture_cache: PictureCache, map_jobs: MapJobs) -> BuildResult:
-    """Build the gallery with a bar; an interrupt ends it with a line."""
+    """Build the gallery with a progress bar. An interrupt prints one line."""
     gallery = load_art_module("output.gallery")
     try:
         with progress(sum(map(len, selection.species.values())), noun="pictures") as advance:
@@ -108,13 +112,13 @@ def run(source: Source, selection: Selection, out: Path, picture_cache: PictureC
                 source, selection, out, cache=picture_cache, map_jobs=map_jobs, report_progress=advance
             )
     except KeyboardInterrupt:
-        typer.echo(f"rookery: interrupted; all files in {out} are whole", err=True)
+        typer.echo(f"rookery: interrupted; all files in {out} are complete", err=True)
         raise typer.Exit(INTERRUPTED) from None
     return built
 
 
 def job_mapper(workers: int) -> MapJobs:
-    """Does jobs in so many processes; in this one, if there is not enough to share."""
+    """Return a function that runs jobs in `workers` processes, or in this process if there are too few jobs."""
 
     def map_jobs(do: Any, jobs: Sequence[Job]) -> Iterator[tuple[str, Artifact]]:
         processes = min(workers, len(jobs))
@@ -129,7 +133,7 @@ def job_mapper(workers: int) -> MapJobs:
 
 
 def summary(built: BuildResult) -> str:
-    """What was made, in a line."""
-    parts = [f"{counted(built.birds, 'bird')} ({built.painted} painted now)"]
-    parts += [counted(number, noun) for number, noun in ((built.icons, "icon"), (built.sheets, "sheet")) if number]
-    return f"{', '.join(parts)}: {counted(built.written, 'file')} written, {built.removed} removed"
+    """Return a summary of the build in one line."""
+    parts = [f"{quantity(built.birds, 'bird')} ({built.painted} newly painted)"]
+    parts += [quantity(number, noun) for number, noun in ((built.icons, "icon"), (built.sheets, "sheet")) if number]
+    return f"{', '.join(parts)}: {quantity(built.written, 'file')} written, {built.removed} removed"

@@ -1,4 +1,4 @@
-"""rookery backup, restore and export: what a server keeps, copied while it runs or put into files."""
+"""rookery backup, restore and export: copy the tables of a server, or export its finished games."""
 
 from __future__ import annotations
 
@@ -8,43 +8,43 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from ..arguments import counted
-from ..databases import Database, address_of_database
-from ..terminal.saved_games import write_whole
+from ..arguments import quantity
+from ..databases import Database, url_of_database
+from ..terminal.saved_games import write_atomically
 
 if TYPE_CHECKING:
     from rookery.server.storage import Storage
 
-TheBackup = Annotated[Path, typer.Argument(metavar="FILE.db")]
-# Tables that are asked for at once.
-PAGE = 200
+BackupFile = Annotated[Path, typer.Argument(metavar="FILE.db")]
+TABLES_PER_QUERY = 200
 
 
-def backup(file: TheBackup, database: Database = "") -> None:
-    """Copy all tables into a new file, also while a server is running; `rookery serve --database FILE` opens it."""
-    # Here, not above: only these commands pay for loading the server.
+def backup(file: BackupFile, database: Database = "") -> None:
+    """Copy all tables into a new file, even while a server runs. `rookery serve --database FILE` can open it."""
+    # Imported here, so that only these commands load the server.
     from rookery.server.storage.backup import back_up
 
-    copied = back_up(address_of_database(database), file)
-    typer.echo(f"{file}: {counted(copied, 'table')}")
+    copied = back_up(url_of_database(database), file)
+    typer.echo(f"{file}: {quantity(copied, 'table')}")
 
 
-def restore(file: TheBackup, database: Database = "") -> None:
-    """Put a backup into an empty database, a file that no server uses or PostgreSQL."""
+def restore(file: BackupFile, database: Database = "") -> None:
+    """Restore a backup into an empty database: a file that no server uses, or PostgreSQL."""
     from rookery.server.storage import exclusive_lock
-    from rookery.server.storage.backup import restore as put_back
+    from rookery.server.storage.backup import restore as restore_backup
 
-    address = address_of_database(database)
+    address = url_of_database(database)
     with exclusive_lock(address):
-        copied = put_back(file, address)
-    typer.echo(f"{counted(copied, 'table')} restored")
+        copied = restore_backup(file, address)
+    typer.echo(f"{quantity(copied, 'table')} restored")
 
 
 def export(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the files go; it is made if need be.")],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The output folder; created if it does not exist.")],
     database: Database = "",
     form: Annotated[
-        Literal["csv", "jsonl"], typer.Option("--format", help="Of the statistics; jsonl is a table a line.")
+        Literal["csv", "jsonl"],
+        typer.Option("--format", help="The format of the statistics; jsonl has one table per line."),
     ] = "csv",
 ) -> None:
     """Write the records of all finished tables into a folder, and their statistics into one file."""
@@ -52,26 +52,26 @@ def export(
     from rookery.server.storage import Storage
 
     folder.mkdir(parents=True, exist_ok=True)
-    storage = Storage(address_of_database(database))
+    storage = Storage(url_of_database(database))
     try:
-        statistics = list(written(storage, folder))
+        statistics = list(export_records(storage, folder))
     finally:
         storage.close()
     text = statistics_csv(statistics) if form == "csv" else "".join(f"{statistics_line(one)}\n" for one in statistics)
-    write_whole(folder / f"statistics.{form}", text.encode())
-    typer.echo(f"{folder}: {counted(len(statistics), 'finished table')}")
+    write_atomically(folder / f"statistics.{form}", text.encode())
+    typer.echo(f"{folder}: {quantity(len(statistics), 'finished table')}")
 
 
-def written(storage: Storage, folder: Path) -> Iterator[dict[str, Any]]:
-    """The statistics of every finished table, after its record was written."""
+def export_records(storage: Storage, folder: Path) -> Iterator[dict[str, Any]]:
+    """Write the record of every finished table, and yield its statistics."""
     from rookery.server.archive.archive import unpack
 
     last: str | None = None
-    while found := storage.finished_tables(last, PAGE):
+    while found := storage.finished_tables(last, TABLES_PER_QUERY):
         for table in found:
             packed = storage.read_archive(table)
             if packed is not None:
                 archive = unpack(packed)
-                write_whole(folder / f"{table}.record", archive["record"].encode())
+                write_atomically(folder / f"{table}.record", archive["record"].encode())
                 yield archive["statistics"]
         last = found[-1]

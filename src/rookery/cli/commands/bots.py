@@ -1,4 +1,4 @@
-"""rookery bots: who can be played against."""
+"""rookery bots: list the bots."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from rookery.core.text.localizer import Localizer
 from ..arguments import Lang, game_argument, language
 
 
-def bots(game: Annotated[str, game_argument("Only what they can do in this game")] = "", lang: Lang = "") -> None:
-    """List the bots: two yardsticks, then the levels from gentle to merciless, with strength and thinking time."""
+def bots(game: Annotated[str, game_argument("Show the results in this game only")] = "", lang: Lang = "") -> None:
+    """List the bots: two baselines, then the levels from weak to strong, with win rate and thinking time."""
     localizer = Localizer(language(lang))
     rulebooks = [games.load(name) for name in ([game] if game else games.NAMES)]
     for name in rookery_bots.NAMES:
         typer.echo(f"{name}{localizer.say('colon')}{rookery_bots.load(name).description(localizer.language)}")
         for rulebook in rulebooks:
-            for line in measured(rulebook, name, localizer):
+            for line in measurements(rulebook, name, localizer):
                 typer.echo(f"    {line}")
     typer.echo(localizer.say("bot-budget"))
 
 
-def measured(rulebook: Rulebook, bot: str, localizer: Localizer) -> list[str]:
-    """A sentence on what was measured of a bot in a game; none of those that are only yardsticks."""
+def measurements(rulebook: Rulebook, bot: str, localizer: Localizer) -> list[str]:
+    """Return a sentence for each measurement of a bot in a game; baselines have none."""
     return [
         localizer.say(
             "bot-measured",

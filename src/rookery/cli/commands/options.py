@@ -1,4 +1,4 @@
-"""rookery options: what can be chosen when a game is set up."""
+"""rookery options: list the options of a game."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from rookery.core.text.option_text import display_values, kind_of, option_senten
 from ..arguments import AsJson, Lang, game_argument, language
 from ..terminal.screen import Screen
 
-# A number with more values is not tried value by value.
-TRIED_MAX = 100
+# Options with more values are not checked value by value.
+CHECKED_VALUES_MAX = 100
 
 
 def options(
-    game: Annotated[str, game_argument("The game; all of them without one")] = "",
+    game: Annotated[str, game_argument("The game; default: all games")] = "",
     lang: Lang = "",
     as_json: AsJson = False,
 ) -> None:
-    """List the options of a game: names, values, and what each means."""
+    """List the options of a game with their values and meanings."""
     rulebooks = [games.load(name) for name in ([game] if game else games.NAMES)]
     if as_json:
         typer.echo(json.dumps({rulebook.name: as_object(rulebook) for rulebook in rulebooks}))
         return
     screen = Screen()
-    for place, rulebook in enumerate(rulebooks):
-        screen.say_all([""] * bool(place))
+    for index, rulebook in enumerate(rulebooks):
+        screen.say_all([""] * bool(index))
         screen.say_all(lines_of(rulebook, Localizer(language(lang), rulebook.package)))
 
 
@@ -62,27 +62,32 @@ def lines_of(rulebook: Rulebook, localizer: Localizer) -> Iterator[str]:
 def values_of(rulebook: Rulebook, option: Option, localizer: Localizer) -> str:
     if not isinstance(option, Number):
         return ", ".join(typed(value) for value in display_values(option))
-    first, *others = taken(rulebook, option)
+    first, *others = accepted_values(rulebook, option)
     low, high = str(others[0]), str(others[-1])
     if others[0] > first + 1:
         return localizer.say("options-number-or", first=str(first), low=low, high=high)
     return localizer.say("options-number", low=str(first), high=high)
 
 
-def taken(rulebook: Rulebook, option: Number) -> Sequence[int]:
-    """The values of a number that some table takes, all else as usual; every value where there are too many to try."""
+def accepted_values(rulebook: Rulebook, option: Number) -> Sequence[int]:
+    """Return the values of a number option that some seat count accepts, with the other options at their defaults.
+
+    Return all values if there are too many to check.
+    """
     every = range(option.low, option.high + 1)
-    if len(every) > TRIED_MAX:
+    if len(every) > CHECKED_VALUES_MAX:
         return every
     low, high = rulebook.seats
     defaults = {other.name: other.default for other in rulebook.options}
     tables = range(low, high + 1)
     return [
-        value for value in every if any(fits(rulebook, seats, {**defaults, option.name: value}) for seats in tables)
+        value
+        for value in every
+        if any(is_accepted(rulebook, seats, {**defaults, option.name: value}) for seats in tables)
     ]
 
 
-def fits(rulebook: Rulebook, seats: int, chosen: Mapping[str, Any]) -> bool:
+def is_accepted(rulebook: Rulebook, seats: int, chosen: Mapping[str, Any]) -> bool:
     try:
         rulebook.check_setup(seats, chosen)
     except BadOption:
@@ -91,10 +96,10 @@ def fits(rulebook: Rulebook, seats: int, chosen: Mapping[str, Any]) -> bool:
 
 
 def typed(value: object) -> str:
-    """A value as it is typed after NAME=."""
+    """Return a value as it is typed after NAME=."""
     return str(value) if not isinstance(value, bool) else "on" if value else "off"
 
 
 def example_of(rulebook: Rulebook) -> str:
-    """A value of the first option that is not its default."""
+    """Return a value of the first option that is not its default."""
     return typed(display_values(rulebook.options[0])[1])

@@ -1,4 +1,4 @@
-"""rookery replay: a record told again."""
+"""rookery replay: show the game of a record."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from rookery.core.game import Game
 from rookery.core.rulebook import no_pending_choices
 from rookery.core.text.localizer import Localizer, TextContext
 
-from ..arguments import AsJson, Lang, language, whole_option
+from ..arguments import AsJson, Lang, integer_option, language
 from ..terminal.saved_games import record_text
 from ..terminal.screen import Screen
 from ..terminal.session import colours_of, event_sentences
 
 
-def replay(  # noqa: PLR0913  # a parameter for each option of the command
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A record or a saved game; - reads it from the input.")],
-    to: Annotated[int | None, whole_option(help="Stop after so many decisions.", show_default="all")] = None,
-    seat: Annotated[int | None, whole_option(help="Tell only what this seat saw.", show_default="all")] = None,
+def replay(  # noqa: PLR0913  # one parameter per option of the command
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record or a saved game; - reads standard input.")],
+    to: Annotated[int | None, integer_option(help="Stop after this number of decisions.", show_default="all")] = None,
+    seat: Annotated[int | None, integer_option(help="Show only what this seat saw.", show_default="all")] = None,
     lang: Lang = "",
-    plain: Annotated[bool, typer.Option("--plain", help="Whole sentences only, for a screen reader.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Use whole sentences only, for screen readers.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Play a record again: what happened, the table and the result."""
+    """Replay a record: show the events, the table and the result."""
     game = rookery.replay(read_text(file), to=to)
     if seat is not None and not 0 <= seat < game.seats:
-        raise BadOption(f"seat is {seat}, must be a whole number from 0 to {game.seats - 1}")
+        raise BadOption(f"seat must be an integer from 0 to {game.seats - 1}, got {seat}")
     if as_json:
         typer.echo(json.dumps(as_object(game, seat)))
     else:
@@ -48,7 +48,7 @@ def read_text(file: str) -> str:
 
 
 def events_of(game: Game, seat: int | None) -> list[Event]:
-    """All events as they happened, or as a seat saw them."""
+    """Return all events, or those that a seat saw."""
     if seat is not None:
         return list(game.events_seen_by(seat))
     decided = [event for decision in game.history for event in decision.events]
@@ -56,7 +56,9 @@ def events_of(game: Game, seat: int | None) -> list[Event]:
 
 
 def turns_of(game: Game, seat: int | None) -> list[list[Event]]:
-    """The same events in parts: another one where another seat goes on, or where all choose at once."""
+    """Return the events by turn. A new turn begins with each decision of another seat, or with each decision where
+    seats choose at the same time.
+    """
     at_once = games.load(game.name).pending is not no_pending_choices
     turns = [list(game.setup_events if seat is None else game.setup_events.seen_by(seat))]
     last = None

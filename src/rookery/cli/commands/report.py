@@ -1,4 +1,4 @@
-"""rookery report: a page made from results that were written down."""
+"""rookery report: write the report of stored tournament results."""
 
 from __future__ import annotations
 
@@ -10,20 +10,21 @@ import typer
 from rookery.arena import read_results, report_html, standings, with_all_games
 from rookery.arena.statistics.stopping import checked_stopping_rule
 
-from ..arguments import counted
-from ..terminal.saved_games import write_whole
+from ..arguments import quantity
+from ..terminal.saved_games import write_atomically
 from .tournament import Margin, StopRule, check_can_write, stop_rule
 
 
 def report(
-    file: Annotated[Path, typer.Argument(metavar="FILE.jsonl", help="What rookery tournament --out has written.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE.jsonl", help="The results file of rookery tournament --out.")],
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE.html", help="Where the page goes.", show_default="beside the results")
+        Path | None,
+        typer.Option(metavar="FILE.html", help="The file for the report.", show_default="beside the results"),
     ] = None,
     stop: StopRule = False,
     margin: Margin = None,
 ) -> None:
-    """Make the page of a tournament again, also while it is being played."""
+    """Write the report of a tournament, also while it is still running."""
     rule = stop_rule(stop, margin)
     page = file.with_suffix(".html") if out is None else out
     check_can_write(page, besides=file)
@@ -33,5 +34,5 @@ def report(
     if stored.warning:
         typer.echo(f"rookery: {stored.warning}", err=True)
     plan = with_all_games(stored.plan, stored.results)
-    write_whole(page, report_html(standings(plan, stored.results, rule), stored.results).encode())
-    typer.echo(f"{page}: {counted(len(stored.results), 'game')}")
+    write_atomically(page, report_html(standings(plan, stored.results, rule), stored.results).encode())
+    typer.echo(f"{page}: {quantity(len(stored.results), 'game')}")

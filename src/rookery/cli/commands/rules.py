@@ -1,4 +1,4 @@
-"""rookery rules: how a game is played, and its rules section by section; also for those who sit at the table."""
+"""rookery rules: show how a game is played, and its rules by section. The terminal game uses it too."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def rules(
     section: Annotated[str, typer.Argument(metavar="NUMBER", help="The section to read.", show_default=False)] = "",
     lang: Lang = "",
 ) -> None:
-    """Tell how a game is played and which sections its rules have; with a number, that section."""
-    rulebook, spoken = games.load(game), language(lang)
-    localizer, found = Localizer(spoken, rulebook.package), sections(rulebook, spoken)
+    """Show how a game is played and the sections of its rules; with a number, show that section."""
+    rulebook, chosen_language = games.load(game), language(lang)
+    localizer, found = Localizer(chosen_language, rulebook.package), sections(rulebook, chosen_language)
     screen = Screen()
     if not section:
-        screen.say_all(overview(rulebook, spoken))
+        screen.say_all(overview(rulebook, chosen_language))
         screen.say(localizer.say("rules-command", game=game), whole=True)
     elif section in found:
         screen.say_all(as_text(found[section], colon=localizer.say("colon")))
@@ -38,23 +38,23 @@ def rules(
 
 
 def overview(rulebook: Rulebook, language: str) -> Iterator[str]:
-    """How to play, and the headings of the sections."""
+    """Yield the introduction, and the headings of the sections."""
     yield from as_text(how_to_play(rulebook, language))
     yield from as_text(with_number(number, lines[0]) for number, lines in sections(rulebook, language).items())
 
 
 def how_to_play(rulebook: Rulebook, language: str) -> list[str]:
-    """For somebody who has never played."""
+    """Return the introduction for new players."""
     return chapters(rulebook, language)[0]
 
 
 def sections(rulebook: Rulebook, language: str) -> dict[str, list[str]]:
-    """The sections by their number, each with its heading; the one without a number, about the cards, is section 0."""
+    """Return the sections by number, each with its heading. The one without a number, about the cards, is section 0."""
     return {number_of(lines[0]) or "0": lines for lines in chapters(rulebook, language)[1:]}
 
 
 def chapters(rulebook: Rulebook, language: str) -> list[list[str]]:
-    """Each with its heading; titles above several of them are left out."""
+    """Return the chapters, each with its heading; titles above several chapters are left out."""
     found: list[list[str]] = []
     for line in rules_file(rulebook.package, language).read_text(encoding="utf-8").splitlines():
         if line.startswith("## "):

@@ -1,4 +1,4 @@
-"""rookery score-board: what boards that were written down score."""
+"""rookery score-board: score boards that players wrote down."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from ..terminal.screen import Screen, printable
 def score_board(
     file: Annotated[
         str,
-        typer.Argument(metavar="FILE", help="Boards as JSON or CSV; - reads them from the input.", show_default=False),
+        typer.Argument(metavar="FILE", help="Boards as JSON or CSV; - reads standard input.", show_default=False),
     ] = "",
     example: Annotated[
-        str, typer.Option(metavar="FORMAT", help="Print a file to begin with, csv or json.", show_default=False)
+        str, typer.Option(metavar="FORMAT", help="Print an example file, csv or json.", show_default=False)
     ] = "",
     lang: Lang = "",
     as_json: AsJson = False,
 ) -> None:
     """Score boards of Wingspan that you wrote down: birds with eggs, food and cards, bonus cards and goals.
 
-    Birds and bonus cards go by their names in English or French. A goal has the items of all seats or their points;
-    goals are in the order of the rounds. Of the last goal the items can be left out: they are counted on the boards.
-    Rows that cannot be are named, the first 50 of them, and nothing is scored.
+    Birds and bonus cards have their names in English or French. A goal has the items of all seats or their points;
+    goals are in the order of the rounds. The items of the last goal can be omitted: they are counted on the boards.
+    If rows are wrong, the first 50 of them are listed, and nothing is scored.
     """
     package, boards = scorer()
     if example:
         typer.echo(example_of(boards, example), nl=False)
         return
     if not file:
-        raise BadOption("FILE is missing; --example csv prints one to begin with")
+        raise BadOption("FILE is missing; --example csv prints an example")
     try:
         scores = boards.score(read_text(file))
     except BadBoard as error:
@@ -55,7 +55,7 @@ def score_board(
 
 
 def scorer() -> tuple[str, Boards]:
-    """The game whose boards can be scored: its package, and how."""
+    """Return the package of the game whose boards can be scored, and its scorer."""
     rulebooks = [games.load(name) for name in games.NAMES]
     return next((rulebook.package, rulebook.boards) for rulebook in rulebooks if rulebook.boards is not None)
 
@@ -67,7 +67,7 @@ def as_object(score: BoardScore) -> dict[str, object]:
 def example_of(boards: Boards, wanted: str) -> str:
     if wanted not in boards.examples:
         listed = " or ".join(boards.examples)
-        raise BadOption(f"example is {short_repr(wanted)}{did_you_mean(wanted, boards.examples)}, must be {listed}")
+        raise BadOption(f"--example must be {listed}, got {short_repr(wanted)}{did_you_mean(wanted, boards.examples)}")
     return boards.examples[wanted]
 
 
@@ -80,7 +80,7 @@ def read_text(file: str) -> str:
 
 
 def lines_of(scores: Sequence[BoardScore], localizer: Localizer) -> Iterator[str]:
-    """A table: a line for each row, a column for each seat."""
+    """Yield a text table: one line per score row, one column per seat."""
     rows = list(scores[0].rows)
     labels = [localizer.say("score-row", row=row) for row in rows] + [localizer.say("score-total")]
     points = [[score.rows[row] for score in scores] for row in rows] + [[score.total for score in scores]]

@@ -1,4 +1,4 @@
-"""rookery serve: open the table server."""
+"""rookery serve: start the table server."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ import typer
 from rookery.core.errors import BadOption, short_repr
 from rookery.core.text.localizer import Localizer
 
-from ..arguments import Lang, language, number_option, whole_option
-from ..databases import Database, address_of_database
+from ..arguments import Lang, integer_option, language, number_option
+from ..databases import Database, url_of_database
 
 HOST = "127.0.0.1"
-# Addresses that stand for all of this computer's, and how it calls itself by them.
+# Addresses that mean all of this computer's, and the local address for each.
 ANY_ADDRESS = {"0.0.0.0": HOST, "::": "::1"}
 PORT = 8030
 
 
 class LazyDefault:
-    """What a setting is unless somebody chooses, as the server says.
+    """The server's default for a setting.
 
-    It is looked up when it is needed or shown: loading the server takes a moment, which other commands do not pay.
+    It is looked up only when it is needed or shown: other commands should not spend time on loading the server.
     """
 
     def __init__(self, setting: str) -> None:
@@ -42,56 +42,58 @@ class LazyDefault:
         return str(self())
 
 
-def serve(  # noqa: PLR0913  # a parameter for each option of the command
-    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets your network in.")] = HOST,
-    port: Annotated[int, whole_option(help="The port to listen at; 0 takes any free one.")] = PORT,
+def serve(  # noqa: PLR0913  # one parameter per option of the command
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 0.0.0.0 accepts connections from your network.")
+    ] = HOST,
+    port: Annotated[int, integer_option(help="The port to listen on; 0 selects a free port.")] = PORT,
     database: Database = "",
     *,
     bot_delay: Annotated[
         float,
         number_option(
-            default_factory=LazyDefault("bot_delay"), help="Seconds a bot waits before it plays, at new tables."
+            default_factory=LazyDefault("bot_delay"), help="Seconds that bots wait before they play (new tables)."
         ),
     ],
     reveal_delay: Annotated[
         float,
         number_option(
             default_factory=LazyDefault("reveal_delay"),
-            help="Seconds others wait, at new tables, to see a step whose speed would tell somebody's hand.",
+            help="Seconds to delay moves whose timing would reveal a hand (new tables).",
         ),
     ],
     public_url: Annotated[
-        str, typer.Option(help="The address by which others reach this server, as https://birds.example.")
+        str, typer.Option(help="The URL by which others reach this server, such as https://birds.example.")
     ] = "",
     network_links: Annotated[
         bool,
         typer.Option(
             "--network-links",
-            help="Give links by this computer's address in its network, for who opens the page on this computer.",
+            help="Create links with this computer's network address when you use the client on this computer.",
         ),
     ] = False,
     trusted_proxy: Annotated[
-        str, typer.Option(help="The address of a proxy before this server, whose word about visitors is believed.")
+        str, typer.Option(help="The address of a reverse proxy whose forwarded client addresses are trusted.")
     ] = "",
     bot_threads: Annotated[
-        int | None, whole_option(help="Threads in which bots think.", show_default="one less than there are cores")
+        int | None, integer_option(help="Number of threads for bots.", show_default="number of cores - 1")
     ] = None,
     keep_finished: Annotated[
-        float | None, number_option(help="Days after which finished tables are deleted.", show_default="never")
+        float | None, number_option(help="Days until finished tables are deleted.", show_default="never")
     ] = None,
     keep_idle: Annotated[
         float | None,
-        number_option(help="Days after which tables where nothing happens are deleted.", show_default="never"),
+        number_option(help="Days until unfinished tables without activity are deleted.", show_default="never"),
     ] = None,
-    metrics: Annotated[
-        bool, typer.Option("--metrics", help="Tell at /metrics what the server does, for Prometheus.")
-    ] = False,
-    rate_limit_scale: Annotated[float, number_option(help="Makes all limits on visitors so many times wider.")] = 1.0,
-    browser: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
+    metrics: Annotated[bool, typer.Option("--metrics", help="Publish metrics for Prometheus at /metrics.")] = False,
+    rate_limit_scale: Annotated[
+        float, number_option(help="Factor for all rate limits; 2 allows twice as many requests.")
+    ] = 1.0,
+    browser: Annotated[bool, typer.Option("--open", help="Open the client in your browser.")] = False,
     lang: Lang = "",
 ) -> None:
-    """Open tables in the browser, for friends and bots. Ctrl-C stops; all tables go on when it is started again."""
-    # Here, not above: only this command pays for loading the server.
+    """Serve games in the browser, for friends and bots. Ctrl-C stops the server; a restart continues all tables."""
+    # Imported here, so that only this command loads the server.
     from rookery.server.live.context import Settings
     from rookery.server.rate_limits import LimitSettings
     from rookery.server.serving import TrustedProxy, listening_socket, run
@@ -116,8 +118,8 @@ def serve(  # noqa: PLR0913  # a parameter for each option of the command
         metrics,
         LimitSettings(scale=rate_limit_scale),
     )
-    address = address_of_database(database)
-    # Before the port is asked for: where another server has the tables, another port would not help.
+    address = url_of_database(database)
+    # Acquire the lock before the port: if another server uses the database, another port does not help.
     with exclusive_lock(address), listening_socket(host, port) as listening:
         storage = Storage(address)
         others = address_in_network(listening) if network_links else ""
@@ -126,7 +128,7 @@ def serve(  # noqa: PLR0913  # a parameter for each option of the command
 
 
 def welcome(localizer: Localizer, address: str, others: str, *, browser: bool) -> None:
-    """Say where the page is, and open it if that is wished."""
+    """Print the addresses of the web client, and open it in the browser if requested."""
     from rookery.server.api.app import has_client
 
     typer.echo(localizer.say("serve-open", address=address))
@@ -141,11 +143,11 @@ def welcome(localizer: Localizer, address: str, others: str, *, browser: bool) -
 
 def check_between(name: str, value: float, low: float, high: float) -> None:
     if not low <= value <= high:
-        raise BadOption(f"{name} is {value:g}, must be a number from {low:g} to {high:g}")
+        raise BadOption(f"{name} must be a number from {low:g} to {high:g}, got {value:g}")
 
 
 def check_trusted_proxy(trusted_proxy: str) -> None:
-    """A name would never be found to be the one who connects."""
+    """Reject host names: connections are compared by IP address."""
     for part in filter(None, trusted_proxy.split(",")):
         try:
             ip_network(part.strip(), strict=False)
@@ -159,11 +161,16 @@ def check_trusted_proxy(trusted_proxy: str) -> None:
 def check_public_url(url: str) -> None:
     parts = urlsplit(url)
     if url and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/")):
-        raise BadOption(f"--public-url is {short_repr(url)}, must be like https://birds.example, without a path")
+        raise BadOption(
+            f"--public-url must be a URL without a path, such as https://birds.example, got {short_repr(url)}"
+        )
 
 
 def address_in_network(listening: socket.socket) -> str:
-    """For others in this computer's network; empty if there is none, or if only one address is listened at."""
+    """Return the URL for others in this computer's network.
+
+    Return an empty string if there is none, or if the server listens at a single address.
+    """
     from rookery.server.serving import network_address
 
     host, port = listening.getsockname()[:2]
@@ -174,5 +181,5 @@ def address_in_network(listening: socket.socket) -> str:
 def address_of(listening: socket.socket) -> str:
     host, port = listening.getsockname()[:2]
     here = ANY_ADDRESS.get(host, host)
-    short_repr = f"[{here}]" if ":" in here else here
-    return f"http://{short_repr}:{port}/"
+    shown = f"[{here}]" if ":" in here else here
+    return f"http://{shown}:{port}/"

@@ -1,4 +1,4 @@
-"""rookery simulate: many games between bots."""
+"""rookery simulate: play many games between bots."""
 
 from __future__ import annotations
 
@@ -23,30 +23,32 @@ from ..arguments import (
     Workers,
     check_number,
     chosen_executor,
-    counted,
+    integer_option,
     new_seed,
+    quantity,
     read_names,
     read_options,
-    whole_option,
 )
 from ..progress import progress
 
-# What a shell expects of a program that Ctrl-C has ended.
+# The exit code that shells expect after Ctrl-C.
 INTERRUPTED = 130
 
 
-def simulate(  # noqa: PLR0913  # a parameter for each option of the command
+def simulate(  # noqa: PLR0913  # one parameter per option of the command
     game: GameName,
-    seats: Annotated[int | None, whole_option(help="Seats at the table.", show_default="2, or as many as bots")] = None,
-    bots: Annotated[str, typer.Option(help="Bots with commas; over and over if there are more seats.")] = "random",
-    count: Annotated[int, whole_option("--games", help="Games to play.")] = 100,
+    seats: Annotated[
+        int | None, integer_option(help="Number of seats.", show_default="2, or the number of bots")
+    ] = None,
+    bots: Annotated[str, typer.Option(help="Bots, separated by commas; repeated if there are more seats.")] = "random",
+    count: Annotated[int, integer_option("--games", help="Number of games.")] = 100,
     workers: Workers = None,
     ray: Ray = None,
     seed: Seed = None,
     option: Choices = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play many games between bots: each deal once in every rotation of the seats. Ctrl-C shows what is done."""
+    """Play many games between bots: each deal in every rotation of seats. Ctrl-C stops and shows the results."""
     series = series_of(game, seats, read_names(bots), count, new_seed() if seed is None else check_seed(seed), option)
     place = {"workers": workers or 1} if ray is None else {"ray": ray}
     summary = run(series, chosen_executor(workers, ray), place)
@@ -55,14 +57,14 @@ def simulate(  # noqa: PLR0913  # a parameter for each option of the command
         raise typer.Exit(INTERRUPTED)
 
 
-def series_of(  # noqa: PLR0913  # what the command was given
+def series_of(  # noqa: PLR0913  # the arguments of the command
     game: str, seats: int | None, names: list[str], count: int, seed: int, option: list[str] | None
 ) -> Series:
-    """The series asked for, with everything checked before the first game."""
+    """Return the series of games. All errors are raised before the first game."""
     rulebook = games.load(game)
     places = check_seats(max(2, len(names)) if seats is None else seats, *rulebook.seats)
     if not 0 < len(names) <= places:
-        raise BadOption(f"{counted(len(names), 'bot')} for {counted(places, 'seat')}")
+        raise BadOption(f"{quantity(len(names), 'bot')} for {quantity(places, 'seat')}")
     for name in names:
         rookery_bots.load(name)
     options = read_options(rulebook, option)
@@ -73,7 +75,7 @@ def series_of(  # noqa: PLR0913  # what the command was given
 
 
 def run(series: Series, executor: Executor, place: dict[str, Any]) -> dict[str, Any]:
-    """Play the series; an interrupt ends it with what is done."""
+    """Play the series. After an interrupt return the results so far."""
     tally = Tally()
     start = perf_counter()
     interrupted = False
@@ -89,21 +91,21 @@ def run(series: Series, executor: Executor, place: dict[str, Any]) -> dict[str, 
 
 
 def report(summary: dict[str, Any]) -> str:
-    """The summary as lines."""
+    """Return the summary as text."""
     stopped = ", interrupted" if summary["interrupted"] else ""
     lines = [
-        f"{summary['game']}, {counted(summary['seats'], 'seat')}, seed {summary['seed']}: "
-        f"{counted(summary['games'], 'game')} in {summary['seconds']:.1f} s, "
-        f"{summary['games_per_second']} a second{stopped}"
+        f"{summary['game']}, {quantity(summary['seats'], 'seat')}, seed {summary['seed']}: "
+        f"{quantity(summary['games'], 'game')} in {summary['seconds']:.1f} s, "
+        f"{summary['games_per_second']} per second{stopped}"
     ]
     lines += [bot_line(bot, part, summary["games"]) for bot, part in summary["bots"].items()]
     if summary["shared_wins"]:
-        lines.append(f"shared wins: {part_of(summary['shared_wins'], summary['games'])}")
+        lines.append(f"shared wins: {count_and_share(summary['shared_wins'], summary['games'])}")
         lines.append("shared wins count in parts: half a win for each of two, a third for each of three")
     if summary["games"]:
-        ends = (f"{reason} {part_of(times, summary['games'])}" for reason, times in summary["reasons"].items())
+        ends = (f"{reason} {count_and_share(times, summary['games'])}" for reason, times in summary["reasons"].items())
         lines.append(f"ends: {', '.join(ends)}")
-        lines.append(f"{summary['mean_decisions']:.1f} decisions and {summary['mean_turns']:.1f} turns a game")
+        lines.append(f"{summary['mean_decisions']:.1f} decisions and {summary['mean_turns']:.1f} turns per game")
     return "\n".join(lines)
 
 
@@ -111,11 +113,11 @@ def bot_line(bot: str, part: dict[str, Any], games: int) -> str:
     """How all bots of a kind fared: together, and each on its seat; alone without a rival only the points tell."""
     points = f"{part['mean_score']:.2f} points on average"
     if part["wins"] is None:
-        return f"{bot}: {points} in {counted(part['seats'], 'game')}"
+        return f"{bot}: {points} in {quantity(part['seats'], 'game')}"
     overall = f"won {part['wins'] / games:.1%} of the games ({part['wins']:.10g} of {games})"
-    each = f"{part['win_rate']:.1%} a seat, " if part["seats"] != games else ""
+    each = f"{part['win_rate']:.1%} per seat, " if part["seats"] != games else ""
     return f"{bot}: {overall}, {each}{points}"
 
 
-def part_of(times: int, games: int) -> str:
+def count_and_share(times: int, games: int) -> str:
     return f"{times} ({times / games:.1%})"

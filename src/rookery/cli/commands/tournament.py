@@ -1,4 +1,4 @@
-"""rookery tournament: bots against bots by a plan, written down match by match."""
+"""rookery tournament: let bots play a planned tournament, and store the result of each match."""
 
 from __future__ import annotations
 
@@ -41,39 +41,44 @@ from ..arguments import (
     Seed,
     Workers,
     chosen_executor,
-    counted,
+    integer_option,
     new_seed,
     number_option,
+    quantity,
     read_names,
     read_options,
-    whole_option,
 )
 from ..progress import Advance, progress
-from ..terminal.saved_games import write_whole
+from ..terminal.saved_games import write_atomically
 from .simulate import INTERRUPTED
 
-# The bar's note is made anew so often.
+# How often the note beside the bar is updated.
 NOTE_SECONDS = 0.5
 
-Kind = Annotated[str, typer.Argument(metavar="KIND", help=f"Who meets whom: {', '.join(KINDS)}.")]
+Kind = Annotated[str, typer.Argument(metavar="KIND", help=f"The kind of tournament: {', '.join(KINDS)}.")]
 BotNames = Annotated[
-    str, typer.Option(help="Bots with commas. A gauntlet's challenger, a ladder's lowest rung is named first.")
+    str,
+    typer.Option(
+        help="Bots, separated by commas. First comes the challenger of a gauntlet, or the lowest bot of a ladder."
+    ),
 ]
-StopRule = Annotated[bool, typer.Option("--stop", help="A contest of two bots ends once the better one is known.")]
+StopRule = Annotated[bool, typer.Option("--stop", help="End a matchup of two bots as soon as the better one is known.")]
 Margin = Annotated[
     float | None,
-    number_option(help="With --stop: a difference of the share of wins that does not matter.", show_default="0.03"),
+    number_option(help="With --stop: a difference in win rate that does not matter.", show_default="0.03"),
 ]
-OutFile = Annotated[Path | None, typer.Option(metavar="FILE.jsonl", help="Write each result down; go on from there.")]
-ReportFile = Annotated[Path | None, typer.Option(metavar="FILE.html", help="Write a page with tables and charts.")]
+OutFile = Annotated[
+    Path | None, typer.Option(metavar="FILE.jsonl", help="Store each result here; continue from the stored results.")
+]
+ReportFile = Annotated[Path | None, typer.Option(metavar="FILE.html", help="Write a report with tables and charts.")]
 
 
-def tournament(  # noqa: PLR0913  # a parameter for each option of the command
+def tournament(  # noqa: PLR0913  # one parameter per option of the command
     kind: Kind,
     game: GameName,
     bots: BotNames,
-    seats: Annotated[int | None, whole_option(help="Seats at the table.", show_default="2")] = None,
-    count: Annotated[int, whole_option("--games", help="Games of each contest, rounded up to whole deals.")] = 100,
+    seats: Annotated[int | None, integer_option(help="Number of seats.", show_default="2")] = None,
+    count: Annotated[int, integer_option("--games", help="Games of each matchup, rounded up to complete deals.")] = 100,
     seed: Seed = None,
     option: Choices = None,
     workers: Workers = None,
@@ -84,7 +89,7 @@ def tournament(  # noqa: PLR0913  # a parameter for each option of the command
     margin: Margin = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots meet by a plan. Ctrl-C keeps what is done; the same command with the same --out goes on."""
+    """Play a tournament between bots. Ctrl-C keeps the results; the same command with the same --out continues."""
     names = read_names(bots)
     options = read_options(games.load(game), option)
     plan = checked_plan(
@@ -97,22 +102,22 @@ def tournament(  # noqa: PLR0913  # a parameter for each option of the command
         run.play(executor)
     figures = standings(plan, run.tournament.results, rule)
     if report is not None:
-        write_whole(report, report_html(figures, run.tournament.results).encode())
+        write_atomically(report, report_html(figures, run.tournament.results).encode())
     typer.echo(json.dumps(as_object(figures, run)) if as_json else "\n".join(lines_of(figures, run)))
     if run.interrupted:
-        typer.echo(how_to_go_on(plan, out), err=True)
+        typer.echo(how_to_continue(plan, out), err=True)
         raise typer.Exit(INTERRUPTED)
 
 
 def seats_for(kind: str, seats: int | None, names: list[str]) -> int:
-    """As told, or two; all bots of a series sit at one table."""
+    """Return the given number, else two; all bots of a series play at one table."""
     if seats is not None:
         return seats
     return max(2, len(names)) if kind == "series" else 2
 
 
 def seed_for(seed: int | None, out: Path | None) -> int:
-    """As told, or that of the results so far, or a new one."""
+    """Return the given seed, else the seed of the stored results, else a new one."""
     if seed is not None:
         return check_seed(seed)
     written = None if out is None else seed_in(out)
@@ -121,25 +126,25 @@ def seed_for(seed: int | None, out: Path | None) -> int:
 
 def stop_rule(stop: bool, margin: float | None) -> StoppingRule | None:
     if not stop and margin is not None:
-        raise BadOption("--margin goes with --stop")
+        raise BadOption("--margin needs --stop")
     if not stop:
         return None
     return StoppingRule() if margin is None else StoppingRule(margin=margin)
 
 
 def check_can_write(path: Path | None, besides: Path | None = None) -> None:
-    """Find out before the first game, not after the last; a page must not take the place of the results."""
+    """Check before the first game that a file can be written. The report must not overwrite the results."""
     if path is None:
         return
     if path.is_dir() or not os.access(path.parent, os.W_OK):
-        raise BadOption(f"{path}: cannot be written there")
+        raise BadOption(f"{path} cannot be written")
     if besides is not None and path.resolve() == besides.resolve():
-        raise BadOption(f"{path}: the results are there; choose another file for the page")
+        raise BadOption(f"{path} holds the results; choose another file for the report")
 
 
 @dataclass
 class Run:
-    """A tournament as the command plays it."""
+    """A run of a tournament, and its results."""
 
     tournament: Tournament
     writer: ResultsWriter | None = None
@@ -152,7 +157,7 @@ class Run:
         return len(self.tournament.results) - self.before
 
     def play(self, executor: Executor) -> None:
-        """Play what is left; an interrupt ends it with what is done."""
+        """Play the remaining matches. An interrupt stops the run and keeps the results."""
         start = perf_counter()
         with progress(self.tournament.total, self.before) as advance:
             try:
@@ -171,11 +176,11 @@ class Run:
 
 @contextmanager
 def results_file(plan: Plan, rule: StoppingRule | None, out: Path | None) -> Iterator[Run]:
-    """A run that goes on where the file ends, and writes there; without a file a new one."""
+    """Yield a run that continues the results file and appends to it; without a file, a new run."""
     if out is None:
         yield Run(Tournament(plan, rule))
         return
-    Tournament(plan, rule)  # a rule that does not fit is refused before a file is made
+    Tournament(plan, rule)  # raises an error for a wrong rule before a file is created
     with open_results(out, plan) as (stored, writer):
         if stored.warning:
             typer.echo(f"rookery: {stored.warning}", err=True)
@@ -190,12 +195,12 @@ def leader_note(tournament: Tournament) -> str:
     return f"{bot} {share.mean:.1%} ({share.low:.1%} to {share.high:.1%})"
 
 
-# What is told
+# Output.
 
 
 def as_object(figures: Standings, run: Run) -> dict[str, Any]:
-    told = {"played": run.played, "seconds": round(run.seconds, 3), "interrupted": run.interrupted}
-    return figures.as_json() | told
+    run_facts = {"played": run.played, "seconds": round(run.seconds, 3), "interrupted": run.interrupted}
+    return figures.as_json() | run_facts
 
 
 def lines_of(figures: Standings, run: Run) -> Iterator[str]:
@@ -203,14 +208,14 @@ def lines_of(figures: Standings, run: Run) -> Iterator[str]:
     stopped = ", interrupted" if run.interrupted else ""
     before = f", {run.before} of them before" if run.before else ""
     yield (
-        f"{plan.game}, {plan.kind}, {counted(plan.seats, 'seat')}, seed {plan.seed}: "
-        f"{counted(figures.games, 'game')}{before}, {run.seconds:.1f} s{stopped}"
+        f"{plan.game}, {plan.kind}, {quantity(plan.seats, 'seat')}, seed {plan.seed}: "
+        f"{quantity(figures.games, 'game')}{before}, {run.seconds:.1f} s{stopped}"
     )
     for bot in figures.order:
         if figures.records[bot].seats:
             yield bot_line(figures, bot)
     yield from cross_lines(figures)
-    yield from found_lines(figures)
+    yield from finding_lines(figures)
 
 
 def bot_line(figures: Standings, bot: str) -> str:
@@ -218,31 +223,31 @@ def bot_line(figures: Standings, bot: str) -> str:
     share, score = record.shares.share(), record.scores.mean()
     parts = []
     if share is not None:
-        parts.append(f"share {share.mean:.1%} ({share.low:.1%} to {share.high:.1%})")
+        parts.append(f"win rate {share.mean:.1%} ({share.low:.1%} to {share.high:.1%})")
     if rating is not None:
         parts.append(f"rating {rating.rating:.0f} ± {rating.error:.0f}")
     if score is not None:
         known = score.low is not None and score.high is not None
         parts.append(f"{score.mean:.2f} points" + (f" ({score.low:.2f} to {score.high:.2f})" if known else ""))
-    parts.append(f"{seconds(record.thinking_seconds, record.turns)} a turn")
-    return f"{bot}: {', '.join(parts)}, {counted(record.games, 'game')}"
+    parts.append(f"{seconds(record.thinking_seconds, record.turns)} per turn")
+    return f"{bot}: {', '.join(parts)}, {quantity(record.games, 'game')}"
 
 
 def cross_lines(figures: Standings) -> Iterator[str]:
-    """Each pair once, the better one first."""
+    """Yield each pair once, the better bot first."""
     for (bot, other), part in sorted(figures.cross.items()):
         if part.mean > 0.5 or (part.mean == 0.5 and bot < other):
-            yield f"{bot} ahead of {other}: {part.mean:.1%} of {counted(part.count, 'game')}"
+            yield f"{bot} ahead of {other}: {part.mean:.1%} of {quantity(part.count, 'game')}"
 
 
-def found_lines(figures: Standings) -> Iterator[str]:
-    for matchup, told in zip(figures.plan.matchups, figures.matchups, strict=True):
-        if "finding" in told:
-            words = finding_text(matchup, told["finding"])
-            yield f"{matchup.name}: {words} ({counted(told['games'], 'game')})"
+def finding_lines(figures: Standings) -> Iterator[str]:
+    for matchup, result in zip(figures.plan.matchups, figures.matchups, strict=True):
+        if "finding" in result:
+            text = finding_text(matchup, result["finding"])
+            yield f"{matchup.name}: {text} ({quantity(result['games'], 'game')})"
 
 
-def how_to_go_on(plan: Plan, out: Path | None) -> str:
+def how_to_continue(plan: Plan, out: Path | None) -> str:
     if out is None:
-        return "rookery: nothing was written down; with --out FILE.jsonl a tournament can go on later"
-    return f"rookery: to go on, give the same command again; the results are in {shlex.quote(str(out))}"
+        return "rookery: the results were not stored; with --out FILE.jsonl a tournament can be continued"
+    return f"rookery: to continue, run the same command again; the results are in {shlex.quote(str(out))}"

@@ -1,4 +1,4 @@
-"""Markdown as lines for a terminal: without its signs, and with tables that can be read aloud."""
+"""Render Markdown as lines for a terminal, without its markup, and with tables that a screen reader can read."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-# A table wider than this is told row by row: broken lines would tear its columns apart.
-WIDEST_TABLE = 78
+# A wider table is printed row by row, because wrapped lines would destroy its columns.
+TABLE_WIDTH_MAX = 78
 
-# A line that goes on with no line before it: an empty one, a heading, an item, a rule across the page.
-BEGINS = re.compile(r"\s*$|#|\s*([-*]|\d+\.) |-{3,}$")
-MARKS = re.compile(r"(\*\*|`)(.+?)\1|(?<![\w*])\*(?! )(.+?)\*(?![\w*])|\[(.+?)\]\(.+?\)")
+# A line that does not continue the line before it: an empty one, a heading, a list item, a horizontal rule.
+PARAGRAPH_START = re.compile(r"\s*$|#|\s*([-*]|\d+\.) |-{3,}$")
+MARKUP = re.compile(r"(\*\*|`)(.+?)\1|(?<![\w*])\*(?! )(.+?)\*(?![\w*])|\[(.+?)\]\(.+?\)")
 
 
 def as_text(lines: Iterable[str], plain: bool = False, colon: str = ": ") -> Iterator[str]:
-    """The lines as a person reads them, each paragraph in one; `plain` asks for whole sentences only.
+    """Yield the lines without markup, each paragraph on one line; `plain` requests whole sentences only.
 
-    `colon` stands between a table's heading and a cell: French has a space before it.
+    `colon` separates the heading of a table column from a cell: French has a space before it.
     """
     for is_table, block in groupby(lines, key=lambda line: line.startswith("|")):
         if is_table:
@@ -27,10 +27,10 @@ def as_text(lines: Iterable[str], plain: bool = False, colon: str = ": ") -> Ite
 
 
 def joined(lines: Iterable[str]) -> list[str]:
-    """Lines that belong to one paragraph or one item of a list, put together."""
+    """Join the lines of each paragraph and of each list item."""
     paragraphs: list[str] = []
     for line in lines:
-        if paragraphs and BEGINS.match(line) is None and paragraphs[-1] and not paragraphs[-1].startswith("#"):
+        if paragraphs and PARAGRAPH_START.match(line) is None and paragraphs[-1] and not paragraphs[-1].startswith("#"):
             paragraphs[-1] += f" {line.strip()}"
         else:
             paragraphs.append(line)
@@ -38,36 +38,36 @@ def joined(lines: Iterable[str]) -> list[str]:
 
 
 def line_text(line: str) -> str:
-    """A line without the signs of headings, bold and slanted words, code and links."""
-    return without_marks(re.sub(r"^(#+ |-{3,}$)", "", line))
+    """Return a line without the markup of headings, bold, italics, code and links."""
+    return without_markup(re.sub(r"^(#+ |-{3,}$)", "", line))
 
 
-def without_marks(text: str) -> str:
-    bare = MARKS.sub(lambda found: found[2] or found[3] or found[4], text)
-    return bare if bare == text else without_marks(bare)
+def without_markup(text: str) -> str:
+    text_only = MARKUP.sub(lambda found: found[2] or found[3] or found[4], text)
+    return text_only if text_only == text else without_markup(text_only)
 
 
 def cells(line: str) -> list[str]:
-    """The cells of a table's row; a bar that belongs to a cell is written \\|."""
+    """Return the cells of a row of a table; a bar within a cell is written \\|."""
     parts = re.split(r"(?<!\\)\|", line.strip().removeprefix("|").removesuffix("|"))
-    return [without_marks(part.strip()).replace("\\|", "|") for part in parts]
+    return [without_markup(part.strip()).replace("\\|", "|") for part in parts]
 
 
 def table_text(rows: Sequence[Sequence[str]], plain: bool, colon: str) -> list[str]:
     head, ruler, *body = rows
     widths = [max(map(len, column)) for column in zip(head, *body, strict=True)]
-    if plain or sum(widths) + 2 * len(widths) > WIDEST_TABLE:
+    if plain or sum(widths) + 2 * len(widths) > TABLE_WIDTH_MAX:
         return [row_text(head, row, colon) for row in body]
     right = [sign.endswith(":") for sign in ruler]
     return [aligned(row, widths, right) for row in (head, *body)]
 
 
 def row_text(head: Sequence[str], row: Sequence[str], colon: str) -> str:
-    """A row as one line: what it is about, then each cell with its heading."""
-    about = [f"{head[0]} {row[0]}".strip()] if row[0] else []
+    """Return a row as one line: its first cell, then each other cell with its heading."""
+    subject = [f"{head[0]} {row[0]}".strip()] if row[0] else []
     named = [f"{name}{colon}{cell}" for name, cell in zip(head[1:], row[1:], strict=True) if cell]
-    # The sign between parts has a space before it where the colon has one.
-    return f"- {colon.replace(':', ';').join([*about, *named])}"
+    # French also has a space before the semicolon.
+    return f"- {colon.replace(':', ';').join([*subject, *named])}"
 
 
 def aligned(row: Sequence[str], widths: Sequence[int], right: Sequence[bool]) -> str:

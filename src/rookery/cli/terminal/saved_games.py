@@ -1,4 +1,4 @@
-"""Where games are kept between sittings, and how they are read back."""
+"""Save games to files, and read them back."""
 
 from __future__ import annotations
 
@@ -17,19 +17,21 @@ from rookery.core.records.saving import MAGIC, record_of_save
 
 
 def state_folder() -> Path:
-    """The folder for games that were left: the user's state directory."""
+    """Return the folder for saved games: the user's state folder."""
     return user_folder("XDG_STATE_HOME", Path(".local", "state"))
 
 
 def user_folder(variable: str, default_folder: Path) -> Path:
-    """The house's folder where the user's system keeps such things: as a variable says, or at a usual place at home."""
+    """Return Rookery's folder among the user's files: below the environment variable, or the default in the home
+    folder.
+    """
     if sys.platform == "win32":
         variable, default_folder = "LOCALAPPDATA", Path("AppData", "Local")
     return Path(os.environ.get(variable) or Path.home() / default_folder) / "rookery"
 
 
 def new_save_path(game: str) -> Path:
-    """A file name nobody uses yet."""
+    """Return a file name that does not exist yet."""
     folder = state_folder()
     folder.mkdir(parents=True, exist_ok=True)
     stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
@@ -41,35 +43,35 @@ def new_save_path(game: str) -> Path:
     return path
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that a stop in the middle leaves the old one; a failure leaves no draft."""
+def write_atomically(path: Path, content: bytes) -> None:
+    """Write a file atomically: after an interruption the old file is unchanged. An error leaves no temporary file."""
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-    draft = path.with_name(path.name + ".part")
+    temporary = path.with_name(path.name + ".part")
     try:
-        draft.write_bytes(content)
-        draft.replace(path)
+        temporary.write_bytes(content)
+        temporary.replace(path)
     except BaseException:
         with suppress(OSError, ValueError):
-            draft.unlink()
+            temporary.unlink()
         raise
 
 
 def read_game(path: Path) -> Game:
-    """A game from a file: a saved one, or a record."""
+    """Read a game from a saved game or a record."""
     content = path.read_bytes()
     if content.startswith(MAGIC):
         return rookery.load(content)
     if content.lstrip().startswith(FORMAT.encode()):
         return rookery.replay(record_text(content, str(path)))
-    raise BadSave(f"{path}: neither a saved game nor a record")
+    raise BadSave(f"{path} must be a saved game or a record")
 
 
 def record_text(content: bytes, where: str) -> str:
-    """A record's bytes as text; of a saved game, the record inside."""
+    """Return the text of a record; for a saved game, the record in it."""
     if content.startswith(MAGIC):
         return record_of_save(content)
     try:
         return content.decode()
     except UnicodeDecodeError as error:
-        raise BadRecord(f"{where}: not text in UTF-8 (byte {error.start})") from None
+        raise BadRecord(f"{where} must be text in UTF-8 (byte {error.start})") from None

@@ -1,4 +1,4 @@
-"""Lines out and lines in: the terminal without tricks, fit for a pipe and a screen reader."""
+"""Plain line output and input, suitable for pipes and screen readers."""
 
 from __future__ import annotations
 
@@ -11,26 +11,27 @@ from contextlib import contextmanager, suppress
 from rich.console import Console
 from rich.text import Text
 
-# Control characters, invisible marks (some turn the direction of writing), line and paragraph ends, half characters.
+# Control characters, invisible characters (some change the direction of writing), line and paragraph separators,
+# surrogates.
 CONTROL_CATEGORIES = frozenset({"Cc", "Cf", "Zl", "Zp", "Cs"})
 
 
 class Screen:
-    """Prints lines, with colour only as decoration: none in a pipe or with NO_COLOR."""
+    """Print lines. Colour is only decoration: none in a pipe or with NO_COLOR."""
 
     def __init__(self, colours: Mapping[str, str] | None = None) -> None:
-        """Colours by word."""
+        """Create a screen; `colours` maps words to colours."""
         self._console = Console(highlight=False)
         self._colours = colours or {}
         self._coloured = re.compile(r"\b(" + "|".join(map(re.escape, longest_first(self._colours))) + r")\b")
 
     def say(self, line: str = "", style: str = "", whole: bool = False) -> None:
-        """Print a line; a whole one is never broken, so that a command in it can be copied."""
+        """Print a line. With `whole` it is never wrapped, so that a command in it can be copied."""
         text = Text(printable(line), style)
         if self._colours:
             for found in self._coloured.finditer(text.plain):
                 text.stylize(self._colours[found[0]], *found.span())
-        # A pipe gets each line whole; a terminal breaks it between words.
+        # A pipe receives unwrapped lines; a terminal wraps between words.
         self._console.print(text, soft_wrap=whole or not self._console.is_terminal)
 
     def say_all(self, lines: Iterable[str]) -> None:
@@ -38,9 +39,9 @@ class Screen:
             self.say(line)
 
     def ask(self, prompt: str) -> str:
-        """A line from the person; EOFError when there are no more."""
+        """Read a line. Raise EOFError at the end of the input."""
         if sys.stdin.isatty():
-            with suppress(ImportError):  # where there is one, it gives input() arrows and a history
+            with suppress(ImportError):  # adds arrow keys and a history to input(), where available
                 import readline  # noqa: F401
             return input(f"{prompt} ")
         self.say(prompt)
@@ -52,13 +53,16 @@ class Screen:
 
 
 def printable(line: str) -> str:
-    """The line without what is no letter but an order: a name or a typed word must not steer the terminal."""
+    """Replace control characters by question marks: a name or a typed word must not control the terminal."""
     return "".join("?" if unicodedata.category(letter) in CONTROL_CATEGORIES else letter for letter in line)
 
 
 @contextmanager
 def status(text: str) -> Iterator[None]:
-    """A line on stderr while something lasts, if that is a terminal; a spinner's thread would slow what is measured."""
+    """Show a line on stderr during a task, if that is a terminal.
+
+    It has no spinner: its thread would slow down what is measured.
+    """
     shown = sys.stderr.isatty()
     if shown:
         sys.stderr.write(text)
@@ -72,5 +76,5 @@ def status(text: str) -> Iterator[None]:
 
 
 def longest_first(words: Iterable[str]) -> list[str]:
-    """Longer words first, so that 'parrots' is not taken for 'parrot'."""
+    """Sort words by length, the longest first, so that 'parrots' does not match as 'parrot'."""
     return sorted(words, key=len, reverse=True)

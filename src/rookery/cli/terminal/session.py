@@ -1,4 +1,4 @@
-"""One person at a table with bots, line by line."""
+"""A game between one player and bots in the terminal."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .typed_commands import AFTER_GAME, COMMANDS, Quit
 
 @dataclass
 class Session:
-    """The game, who sits where, and how it is shown."""
+    """A game with the player's seat, the bots by seat, and the output settings."""
 
     game: Game
     seat: int
@@ -38,7 +38,7 @@ class Session:
     context: TextContext = field(init=False)
     screen: Screen = field(init=False)
     shown_turn: int | None = field(init=False, default=None)
-    # What was asked for and waits for a yes: an action, or a command and its file.
+    # The action, or the command and its file, that waits for a confirmation.
     to_confirm: Action | tuple[str, str] | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
@@ -47,15 +47,16 @@ class Session:
         self.screen = Screen(colours_of(self.rulebook, self.context))
 
     def run(self) -> None:
-        """Play to the end; Quit, EOFError or KeyboardInterrupt when the person leaves.
+        """Play to the end. Raise Quit, EOFError or KeyboardInterrupt when the player leaves.
 
-        Where all choose at once, the bots go first: the person chooses last, and then sees what all have chosen.
+        Where all seats choose at the same time, the bots choose first. So the player sees all choices right after the
+        last one.
         """
         self.greet()
         while self.game.outcome is None:
-            waiting = [seat for seat in self.game.deciders if seat in self.bots]
-            if waiting:
-                bot_seat = waiting[0]
+            bot_seats = [seat for seat in self.game.deciders if seat in self.bots]
+            if bot_seats:
+                bot_seat = bot_seats[0]
                 self.play(self.bots[bot_seat].choose(self.game.seat(bot_seat)), bot_seat)
             else:
                 self.decide()
@@ -63,13 +64,13 @@ class Session:
         with suppress(Quit):
             self.after_game()
 
-    # Saying.
+    # Output.
 
     def say(self, message: str, **values: object) -> None:
         self.screen.say(self.context.say(message, **values), whole="command" in values)
 
     def page(self, name: str) -> None:
-        """One of the game's pages."""
+        """Print one of the game's text pages."""
         self.screen.say_all(self.rulebook.text.PAGES[name](self.context, self.view(), self.plain))
 
     def view(self) -> Json:
@@ -96,13 +97,13 @@ class Session:
             self.show_events(self.game.setup_events.seen_by(self.seat))
 
     def opponents(self) -> list[str]:
-        """The names of the others; alone, that of the automatic rival, if the game has one."""
+        """Return the names of the other seats; in a solo game, that of the automatic rival, if there is one."""
         others = [name for seat, name in enumerate(self.game.names) if seat != self.seat]
-        alone_with_rival = self.game.seats == 1 and self.view().get("rival") is not None
-        return [self.context.say("rival")] if alone_with_rival else others
+        has_rival = self.game.seats == 1 and self.view().get("rival") is not None
+        return [self.context.say("rival")] if has_rival else others
 
     def show_events(self, events: tuple[Event, ...]) -> None:
-        """What happened, without what the table will show anyway."""
+        """Print events, except those that the table view shows anyway."""
         hidden_kinds = self.rulebook.text.QUIET | self.rulebook.text.ON_TABLE
         self.screen.say_all(self.sentences(event for event in events if event.kind not in hidden_kinds))
 
@@ -116,13 +117,13 @@ class Session:
             self.screen.say()
             self.say("over-seed", seed=str(self.game.seed))
 
-    # Deciding.
+    # Decisions.
 
     def play(self, action: Action, seat: int) -> None:
         self.show_events(self.game.play(action, seat).seen_by(self.seat))
 
     def decide(self) -> None:
-        """Ask until the person has played, or taken something back."""
+        """Ask until the player has played or undone a decision."""
         view = self.view()
         if view["turn"] != self.shown_turn:
             self.shown_turn = view["turn"]
@@ -136,7 +137,7 @@ class Session:
             pass
 
     def answer(self, typed: str, menu: Menu) -> bool:
-        """Do what was typed; whether the table has changed by it."""
+        """Handle a typed line. Return whether it changed the game."""
         if self.to_confirm is not None and self.is_no(typed):
             self.to_confirm = None
             self.say("confirm-no")
@@ -144,36 +145,36 @@ class Session:
         return self.do(typed, menu)
 
     def do(self, typed: str, menu: Menu) -> bool:
-        """A command, a page, or something to play; what cannot be played is no answer to a warning, which is over."""
+        """Run a command, print a page, or play an action. A rejected action also cancels a confirmation."""
         first, _, rest = typed.partition(" ")
-        command, own_page = self.command(first), self.own_page(first)
+        command, game_page = self.command(first), self.game_page(first)
         if isinstance(self.to_confirm, tuple) and self.is_yes(typed):
             command, rest = self.to_confirm
         if command is not None:
             return COMMANDS[command](self, menu, rest.strip())
-        if own_page is not None:
-            self.page(own_page)
+        if game_page is not None:
+            self.page(game_page)
             return False
         try:
             return typed != "" and self.play_all(self.chosen(typed, menu))
-        except IllegalAction as refusal:
+        except IllegalAction as error:
             self.to_confirm = None
-            self.screen.say(str(refusal), "red")
+            self.screen.say(str(error), "red")
             return False
 
     def after_game(self) -> None:
-        """When the game is over: what can still be asked for, until an empty line."""
+        """Handle commands after the end of the game, until an empty line."""
         self.say("over-how")
         while typed := self.ask_after_game():
             first = typed.partition(" ")[0]
-            waits = isinstance(self.to_confirm, tuple) and self.is_yes(typed)
-            if waits or self.command(first) in AFTER_GAME or self.own_page(first) is not None:
+            is_confirming = isinstance(self.to_confirm, tuple) and self.is_yes(typed)
+            if is_confirming or self.command(first) in AFTER_GAME or self.game_page(first) is not None:
                 self.answer(typed, Menu([], []))
             else:
                 self.say("over-error", typed=typed)
 
     def ask_after_game(self) -> str:
-        """What is typed when the game is over; nothing at the end of the input."""
+        """Read a line after the end of the game; an empty one at the end of the input."""
         try:
             return self.screen.ask(self.context.say("over-ask")).strip()
         except (EOFError, KeyboardInterrupt):
@@ -182,34 +183,34 @@ class Session:
 
     @property
     def over(self) -> str:
-        """Whether the game is over, as messages ask it."""
+        """Return whether the game is over, as "yes" or "no" for messages."""
         return "no" if self.game.outcome is None else "yes"
 
     def commands(self) -> list[str]:
-        """What can be typed now, leaving last."""
+        """Return the commands that are available now, quit last."""
         return [name for name in COMMANDS if self.game.outcome is None or name in AFTER_GAME]
 
     def command(self, typed: str) -> str | None:
-        """The command a word stands for, in English or the person's language."""
+        """Return the command for a word in English or the player's language; None if there is none."""
         word = plain_text(typed)
         for name in COMMANDS:
             if word == name or word in self.context.localizer.plain_forms(f"command-{name}"):
                 return name
         return None
 
-    def own_page(self, typed: str) -> str | None:
-        """A page only this game has, by its id or by the game's words for it."""
+    def game_page(self, typed: str) -> str | None:
+        """Return the page of this game for a word, by its id or its localised name; None if there is none."""
         word = plain_text(typed)
-        for page in self.own_pages():
+        for page in self.game_pages():
             if word == page or word in self.context.localizer.plain_forms(f"command-{page}"):
                 return page
         return None
 
-    def own_pages(self) -> list[str]:
+    def game_pages(self) -> list[str]:
         return [page for page in self.rulebook.text.PAGES if page not in PAGE_NAMES]
 
     def chosen(self, typed: str, menu: Menu) -> Sequence[Action]:
-        """The actions a line stands for, mostly one."""
+        """Return the actions for a typed line, usually one."""
         if isinstance(self.to_confirm, Action) and self.is_yes(typed):
             return [self.to_confirm]
         if not is_digits(typed):
@@ -220,22 +221,24 @@ class Session:
         return [menu.order[int(typed) - 1]]
 
     def play_all(self, actions: Sequence[Action]) -> bool:
-        """Play one after another; what is refused or asked about ends the row, and those before stand."""
+        """Play actions in order, and stop at the first that is rejected or needs confirmation. Return whether one was
+        played.
+        """
         played = False
         for action in actions:
             try:
                 if not self.play_confirmed(action):
                     break
-            except IllegalAction as refusal:
-                self.screen.say(str(refusal), "red")
+            except IllegalAction as error:
+                self.screen.say(str(error), "red")
                 break
             played = True
         return played
 
     def play_confirmed(self, action: Action) -> bool:
-        """Play, but ask again before something that may not be meant."""
+        """Play an action; ask for confirmation first if it may be a mistake. Return whether it was played."""
         legal = self.game.legal(self.seat)
-        if legal and action not in legal:  # the game's own words for it
+        if legal and action not in legal:  # it may be in the words of the game
             action = self.rulebook.text.read_action(self.context, self.view(), legal, str(action))
         warning = self.rulebook.text.warning(self.context, self.view(), action)
         if warning is not None and not self.is_sure(action, warning):
@@ -251,7 +254,7 @@ class Session:
         return plain_text(typed) in self.context.localizer.plain_forms("command-no")
 
     def is_sure(self, what: Action | tuple[str, str], warning: str) -> bool:
-        """Whether something is asked for the second time; the first time a yes is asked for."""
+        """Return whether something is requested for the second time; the first time, ask for confirmation."""
         if self.to_confirm == what:
             self.to_confirm = None
             return True
@@ -261,7 +264,7 @@ class Session:
 
 
 def bot_in_name(name: str) -> str | None:
-    """The kind of bot a name at the table tells of: 'Jay', 'Jay 2' or 'Jay@0.5s'; None if it tells of none."""
+    """Return the bot's name in a player's name such as 'Jay', 'Jay 2' or 'Jay@0.5s'; None if there is none."""
     kind = re.sub(r" \d+$", "", name).lower()
     if not name[:1].isupper():
         return None
@@ -273,12 +276,12 @@ def bot_in_name(name: str) -> str | None:
 
 
 def event_sentences(rulebook: Rulebook, context: TextContext, events: Iterable[Event]) -> list[str]:
-    """The sentences of events, those that say something."""
+    """Return the sentences for events; some events have none."""
     sentences = (rulebook.text.sentence(context, event) for event in events)
     return [sentence for sentence in sentences if sentence]
 
 
 def colours_of(rulebook: Rulebook, context: TextContext) -> dict[str, str]:
-    """The game's colours by word, one or several of a thing."""
+    """Return the game's colours by word, singular and plural."""
     named = rulebook.text.COLOURS.items()
     return {context.say(message, count=count): colour for message, colour in named for count in (1, 2)}

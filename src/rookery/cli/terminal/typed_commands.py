@@ -1,4 +1,4 @@
-"""What a person may type besides actions. Each command says whether it changed the table."""
+"""Typed commands. Each function returns whether it changed the game."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from rookery.core.text.rules_text import rules_file
 
 from ..commands.rules import overview, sections
 from .markdown import as_text
-from .saved_games import write_whole
+from .saved_games import write_atomically
 
 if TYPE_CHECKING:
     from .session import Session
 
 
-class Quit(Exception):  # leaving is no error
-    """The person leaves the table."""
+class Quit(Exception):  # leaving is not an error
+    """The player leaves the game."""
 
 
 def show_help(session: Session, menu: Menu, rest: str) -> bool:
     session.page("help")
     session.say("help-head", over=session.over)
     *names, last = session.commands()
-    for name in (*names, *session.own_pages(), last):
+    for name in (*names, *session.game_pages(), last):
         session.screen.say(help_line(session, name))
     return False
 
 
 def help_line(session: Session, name: str) -> str:
-    """What may be typed and what it does."""
+    """Return the help line of a command or page."""
     word = session.context.localizer.typed(f"command-{name}")[0]
     if name in FILE_COMMANDS:
         word = f"{word} {session.context.say('file-word')}"
@@ -47,14 +47,17 @@ def help_line(session: Session, name: str) -> str:
 
 
 def at_once(session: Session) -> str:
-    """Whether all at the table choose at once: that decides how long a choice can be taken back."""
+    """Return "yes" if seats choose at the same time, else "no"; "alone" without bots.
+
+    The help needs it, because this decides how long a choice can be undone.
+    """
     if not session.bots:
         return "alone"
     return "no" if session.rulebook.pending is no_pending_choices else "yes"
 
 
 def show_rules(session: Session, menu: Menu, rest: str) -> bool:
-    """How to play and the headings, or one section."""
+    """Print the introduction and the headings of the rules, or one section."""
     found = sections(session.rulebook, session.language)
     if rest in found:
         session.screen.say_all(as_text(found[rest], session.plain, session.context.say("colon")))
@@ -83,7 +86,7 @@ def show_known(session: Session, menu: Menu, rest: str) -> bool:
 
 
 def show_choices(session: Session, menu: Menu, rest: str) -> bool:
-    """Every choice, also those the menu leaves out."""
+    """Print all actions, including those that the menu omits."""
     view = session.view()
     for number, action in enumerate(menu.order, 1):
         session.screen.say(f"{number:3}. {session.rulebook.text.choice(session.context, view, action)}.")
@@ -91,7 +94,7 @@ def show_choices(session: Session, menu: Menu, rest: str) -> bool:
 
 
 def show_history(session: Session, menu: Menu, rest: str) -> bool:
-    """All that was worth telling so far, or the last so many sentences of it."""
+    """Print the sentences of all events so far, or the last of them."""
     if rest and not (is_digits(rest) and len(rest) < 6 and int(rest)):
         session.say("error-history", typed=rest)
         return False
@@ -103,15 +106,15 @@ def show_history(session: Session, menu: Menu, rest: str) -> bool:
 
 
 def undo(session: Session, menu: Menu, rest: str) -> bool:
-    """Take back the last decision, with what the bots did since; or say why not."""
+    """Undo the player's last decision and the bots' decisions since; or explain why that is not allowed."""
     latest = decisions_since_own(session)
     if not latest:
         session.say("undo-nothing")
         return False
-    final = first_not_undoable(session.game, latest)
-    if final is not None:
-        why = session.rulebook.text.undo_block_reason(session.context, final.events)
-        session.say("undo-final" if final.seat == session.seat else "undo-other", why=why)
+    blocked = first_not_undoable(session.game, latest)
+    if blocked is not None:
+        why = session.rulebook.text.undo_block_reason(session.context, blocked.events)
+        session.say("undo-final" if blocked.seat == session.seat else "undo-other", why=why)
         return False
     for decision in latest:
         session.game.undo(decision.seat)
@@ -122,19 +125,21 @@ def undo(session: Session, menu: Menu, rest: str) -> bool:
 
 
 def decisions_since_own(session: Session) -> list[Decision]:
-    """The decisions back to the person's last one, the newest first; none if they have made none.
+    """Return the decisions back to the player's last one, the newest first; an empty list if there is none.
 
-    Only that one if it can be taken back alone: what others have chosen in secret since does not depend on it.
+    If the last one can be undone alone, return only that: other seats' later secret choices do not depend on it.
     """
     made = [decision for decision in reversed(session.game.history) if not decision.forced]
-    own = [place for place, decision in enumerate(made) if decision.seat == session.seat]
+    own = [index for index, decision in enumerate(made) if decision.seat == session.seat]
     if not own:
         return []
     return made[own[0] : own[0] + 1] if session.game.can_undo(session.seat) else made[: own[0] + 1]
 
 
 def first_not_undoable(game: Game, latest: Sequence[Decision]) -> Decision | None:
-    """Of those decisions the first that cannot be taken back; tried on a copy, so that it is all of them or none."""
+    """Return the first of these decisions that cannot be undone; None if all can. It is tested on a copy of the
+    game.
+    """
     trial = game.copy()
     for decision in latest:
         if not trial.can_undo(decision.seat):
@@ -144,7 +149,7 @@ def first_not_undoable(game: Game, latest: Sequence[Decision]) -> Decision | Non
 
 
 def hint(session: Session, menu: Menu, rest: str) -> bool:
-    """What the strongest bot would do here; the same each time it is asked."""
+    """Print the action that the strongest bot would play; repeated requests get the same hint."""
     action = bots.load(bots.ADVISER, seed=len(session.game.history)).choose(session.game.seat(session.seat))
     choice = session.rulebook.text.choice(session.context, session.view(), action)
     session.say("hint", choice=choice, number=str(menu.order.index(action) + 1))
@@ -169,7 +174,7 @@ def record(session: Session, menu: Menu, rest: str) -> bool:
 
 
 def write(session: Session, name: str, file: str, content: bytes) -> Path | None:
-    """Write a file the person named, over another one only if that is meant; where it is written, or None."""
+    """Write a file that the player named. Overwrite another one only after confirmation. Return its path, or None."""
     if not file:
         session.say("error-file", command=session.context.localizer.typed(f"command-{name}")[0])
         return None
@@ -177,8 +182,12 @@ def write(session: Session, name: str, file: str, content: bytes) -> Path | None
         path = Path(file).expanduser()
         if path.is_file() and not session.is_sure((name, file), session.context.say("warning-file", file=file)):
             return None
-        write_whole(path, content)
-    except (OSError, ValueError, RuntimeError) as error:  # the last two: no such file name, no such home
+        write_atomically(path, content)
+    except (
+        OSError,
+        ValueError,
+        RuntimeError,
+    ) as error:  # the last two: invalid name, unknown home folder
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         session.say("error-file-failed", file=file, why=why.rstrip("."))
         return None
@@ -190,18 +199,18 @@ def leave(session: Session, menu: Menu, rest: str) -> bool:
 
 
 def program() -> str:
-    """How this program is called: by its name, or by its path where the name would not be found."""
+    """Return the command that starts this program: its name, or its path if the name is not on the PATH."""
     called = sys.argv[0]
     return called if Path(called).name == "rookery" and shutil.which("rookery") is None else "rookery"
 
 
 def replay_command(path: Path) -> str:
-    """What to type to see a game again."""
+    """Return the command that replays a game."""
     return shlex.join([program(), "replay", str(path)])
 
 
 def resume_command(session: Session, path: Path) -> str:
-    """What to type to go on with a saved game at the same table."""
+    """Return the command that resumes a saved game with the same bots."""
     words = [program(), "play", session.game.name, "--resume", str(path)]
     if session.bots:
         words += ["--bots", ",".join(session.bots[seat].name for seat in sorted(session.bots))]
@@ -225,8 +234,8 @@ COMMANDS: dict[str, Callable[[Session, Menu, str], bool]] = {
     "quit": leave,
 }
 
-# Those that want the name of a file.
+# Commands with a file name as argument.
 FILE_COMMANDS = ("save", "record")
 
-# Those that still make sense when the game is over.
+# Commands that are available after the end of the game.
 AFTER_GAME = ("help", "rules", "table", "known", "history", "save", "record", "quit")
