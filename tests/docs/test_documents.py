@@ -1,4 +1,4 @@
-"""What the documents show is run: Python blocks, examples, and the commands they name."""
+"""The documents are correct: their Python blocks and examples run, and their commands and options exist."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from rookery.games.wingspan.cards import BONUS_IDS, FOODS, HABITATS, IDS
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
-# The bot over HTTP needs a server: tests/server/api/test_http_bot.py runs it.
+# The HTTP bot needs a server: tests/server/api/test_http_bot.py runs it.
 EXAMPLES = sorted(path for path in ROOT.glob("examples/*.py") if path.name != "http_bot.py")
 
-# What takes long when people run it takes little here.
-BUDGETS = {"random_rollouts.py": ["100"], "value_learner.py": ["50"], "wingspan_balance.py": ["100", "chart.svg"]}
+# Arguments for short runs of the slow examples.
+SHORT_RUNS = {"random_rollouts.py": ["100"], "value_learner.py": ["50"], "wingspan_balance.py": ["100", "chart.svg"]}
 
 
 def blocks(document: Path, language: str) -> list[str]:
@@ -37,7 +37,7 @@ def python_blocks() -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("name", "code"), python_blocks(), ids=lambda value: value if len(value) < 40 else "code")
 def test_python_block_runs_and_its_comments_are_true(name: str, code: str) -> None:
-    """A line `expression  # → value` must evaluate to that value; all others must run."""
+    """Check that a line `expression  # → value` evaluates to that value, and that all other lines run."""
     scope: dict[str, object] = {}
     for statement in re.split(r"\n(?=\S)", code.strip()):
         expression, _, value = statement.partition("# → ")
@@ -47,7 +47,7 @@ def test_python_block_runs_and_its_comments_are_true(name: str, code: str) -> No
             exec(compile(statement, name, "exec"), scope)
 
 
-def test_readme_has_python_to_run() -> None:
+def test_the_readme_has_python_blocks() -> None:
     assert any(name.startswith("README") for name, _ in python_blocks())
 
 
@@ -55,7 +55,7 @@ def test_readme_has_python_to_run() -> None:
 def test_example_runs(
     example: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys, "argv", [str(example), *BUDGETS.get(example.name, [])])
+    monkeypatch.setattr(sys, "argv", [str(example), *SHORT_RUNS.get(example.name, [])])
     monkeypatch.chdir(tmp_path)
     runpy.run_path(str(example), run_name="__main__")
     assert capsys.readouterr().out.strip()
@@ -64,14 +64,13 @@ def test_example_runs(
 
 
 def commands() -> list[str]:
-    """Every `rookery …` command line in the shell blocks of the documents."""
+    """Return all `rookery …` command lines in the shell blocks of the documents."""
     lines = [line for path in DOCUMENTS for block in blocks(path, "sh") for line in block.splitlines()]
     return sorted({line.partition("#")[0].strip() for line in lines if line.startswith("rookery ")})
 
 
 @pytest.mark.parametrize("command", commands())
-def test_command_named_in_a_document_exists(command: str) -> None:
-    """Each named command and option is one the program knows."""
+def test_commands_and_options_in_documents_exist(command: str) -> None:
     name = command.split()[1]
     shown = help_of(name)
     for option in re.findall(r"--[a-z-]+", command):
@@ -85,15 +84,14 @@ def help_of(name: str) -> str:
     return shown.stdout
 
 
-def test_make_targets_named_in_documents_exist() -> None:
+def test_make_targets_in_documents_exist() -> None:
     makefile = (ROOT / "Makefile").read_text()
     named = {name for path in DOCUMENTS for name in re.findall(r"`make ([a-z-]+)", path.read_text(encoding="utf-8"))}
     missing = {name for name in named if not re.search(rf"^{name}:", makefile, re.MULTILINE)}
     assert not missing
 
 
-def test_rules_documents_are_numbered_alike() -> None:
-    """English and French have the same numbered rules and rulings."""
+def test_english_and_french_rules_have_the_same_numbers() -> None:
     for name in games.NAMES:
         folder = ROOT / "src/rookery/games" / name
         numbers = [
@@ -107,13 +105,13 @@ def test_rules_documents_are_numbered_alike() -> None:
 
 
 def test_rules_in_code_are_in_rules_md() -> None:
-    """Each number that begins a docstring of a rules module stands in RULES.md."""
+    """RULES.md has each rule number that begins a docstring of a rules module."""
     for name in games.NAMES:
         folder = ROOT / "src/rookery/games" / name
         rules = (folder / "RULES.md").read_text("utf-8")
         for module in folder.glob("rules/*.py"):
             for number in re.findall(r'"""(\d+\.\d+)\b', module.read_text("utf-8")):
-                assert f"**{number} " in rules, f"{module.name} speaks of rule {number}"
+                assert f"**{number} " in rules, f"{module.name} mentions rule {number}"
 
 
 def test_every_option_is_in_rules_md() -> None:
@@ -124,7 +122,7 @@ def test_every_option_is_in_rules_md() -> None:
                 assert f"`{option.name}`" in rules
 
 
-# What a word in capitals stands for in the table of actions.
+# The values of each placeholder in the table of actions.
 FORMS = {
     "BIRD": "|".join(IDS),
     "CARD": "|".join(BONUS_IDS),
@@ -138,20 +136,20 @@ FORMS = {
 
 
 def wingspan_table(language: str) -> str:
-    """The table of section 15.2."""
+    """Return the table of section 15.2."""
     rules = (ROOT / "src/rookery/games/wingspan" / language).read_text("utf-8")
     return rules.partition("**15.2 ")[2].partition("**15.3 ")[0]
 
 
 def wrong_rows(table: str) -> list[str]:
-    """Rows whose actions are not those from their number up to the next row's, or whose example is none of them."""
+    """Return the rows whose form or examples do not match the actions from their number to the next row's."""
     rows = [line.strip("| ").split(" | ") for line in table.splitlines() if line.startswith("| `")]
     ends = [*(int(row[1]) for row in rows[1:]), len(WINGSPAN)]
     assert int(rows[0][1]) == 0
-    return [" | ".join(row) for row, end in zip(rows, ends, strict=True) if not is_true(row, end)]
+    return [" | ".join(row) for row, end in zip(rows, ends, strict=True) if not is_correct(row, end)]
 
 
-def is_true(row: list[str], end: int) -> bool:
+def is_correct(row: list[str], end: int) -> bool:
     forms, examples = re.findall("`(.+?)`", row[0]), re.findall("`(.+?)`", row[2])
     actions = [str(action) for action in WINGSPAN.all[int(row[1]) : end]]
     if not actions or not examples or not set(examples) <= set(actions):
@@ -164,13 +162,13 @@ def is_true(row: list[str], end: int) -> bool:
 
 
 @pytest.mark.parametrize("language", ["RULES.md", "RULES.fr.md"])
-def test_wingspan_actions_are_numbered_as_the_rules_say(language: str) -> None:
+def test_the_rules_have_the_correct_numbers_of_wingspan_actions(language: str) -> None:
     assert wrong_rows(wingspan_table(language)) == []
 
 
 @pytest.mark.parametrize("language", ["RULES.md", "RULES.fr.md"])
 def test_a_wrong_number_of_a_wingspan_action_is_found(language: str) -> None:
-    """Each number but the first, set one too high."""
+    """The test increases each number but the first by one."""
     table = wingspan_table(language)
     numbers = re.findall(r"^\| `.*? \| (\d+) \|", table, re.MULTILINE)
     assert len(numbers) == 26
@@ -178,5 +176,5 @@ def test_a_wrong_number_of_a_wingspan_action_is_found(language: str) -> None:
         assert wrong_rows(table.replace(f" | {number} | ", f" | {int(number) + 1} | ")), number
 
 
-def test_version_is_one() -> None:
+def test_package_and_project_have_the_same_version() -> None:
     assert f'version = "{rookery.__version__}"' in (ROOT / "pyproject.toml").read_text()

@@ -1,4 +1,4 @@
-"""The documentation site: built with strict links, without a request to another host, from the sources as they are."""
+"""The documentation site: strict links, no requests to other hosts, and pages that show the documents unchanged."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from rookery import bots, games
 ROOT = pages.ROOT
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("docs/design/*.md")])
 RULES = sorted(ROOT.glob("src/rookery/games/*/RULES*.md"))
-# What a browser fetches by itself.
+# The tags and attributes of files that a browser fetches without a click.
 FETCHED = {"link": "href", "script": "src", "img": "src", "source": "srcset", "iframe": "src"}
-# Their tags, and those that say a language: to parse the others takes most of the time.
-LOOKED_AT = re.compile(rf"<(?:{'|'.join(FETCHED)})\b[^>]*>|<[^>]*\blang=[^>]*>")
+# Those tags, and tags with a language. Parsing all other tags would take most of the time.
+RELEVANT = re.compile(rf"<(?:{'|'.join(FETCHED)})\b[^>]*>|<[^>]*\blang=[^>]*>")
 COUNTED = ("a", "code", "h1", "h2", "h3", "h4", "img", "li", "pre", "table", "td", "th")
 
 
 class Page(HTMLParser):
-    """What a page fetches, and the language of its parts."""
+    """The files that a page fetches, and the languages of its parts."""
 
-    # No text stands between the tags that are read.
+    # The parser receives tags only, so a `script` tag must not switch it to raw text.
     CDATA_CONTENT_ELEMENTS = ()  # type: ignore[misc]  # Final for typeshed only
 
     def __init__(self, file: Path) -> None:
         super().__init__()
         self.fetched: set[str] = set()
         self.languages: set[str] = set()
-        self.feed("\n".join(LOOKED_AT.findall(file.read_text(encoding="utf-8"))))
+        self.feed("\n".join(RELEVANT.findall(file.read_text(encoding="utf-8"))))
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         found = dict(attributes)
@@ -53,14 +53,14 @@ def page_texts() -> dict[str, str]:
 
 
 @pytest.mark.slow
-def test_the_site_is_built_with_strict_links_and_asks_no_other_host(tmp_path: Path) -> None:
+def test_the_site_builds_with_strict_links_and_no_requests_to_other_hosts(tmp_path: Path) -> None:
     pages.gather(tmp_path / "pages")
     assert build(tmp_path / "site", tmp_path / "pages") == 0
     built = sorted((tmp_path / "site").rglob("*.html"))
     assert len(built) > len(pages.page_sources())
     for file in built:
         page = Page(file)
-        assert not [what for what in page.fetched if re.match(r"(https?:)?//", what)], file.name
+        assert not [address for address in page.fetched if re.match(r"(https?:)?//", address)], file.name
         assert ("fr" in page.languages) == file.name.endswith(".fr.html")
     style = "".join(file.read_text() for file in (tmp_path / "site").rglob("*.css"))
     assert not re.search(r"url\(.?(https?:)?//|@import", style)
@@ -68,26 +68,26 @@ def test_the_site_is_built_with_strict_links_and_asks_no_other_host(tmp_path: Pa
 
 
 @pytest.mark.slow
-def test_a_link_or_an_anchor_that_leads_nowhere_fails(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    """Of a site of few pages, without the reference, whose missing ones are named too."""
+def test_a_broken_link_or_anchor_fails_the_build(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """The test builds a few pages without the reference; the output also names the missing pages."""
     broken, texts = tmp_path / "pages", dict(page_texts())
     texts["notice.md"] += "\n[a](nowhere.md) [b](serving.md#nowhere) ![c](pictures/nothing.webp)\n"
     for page in ("notice.md", "serving.md"):
         pages.write(broken / page, texts[page].encode())
-    pages.write(broken / "lost.md", b"# Nobody finds this page\n")
+    pages.write(broken / "lost.md", b"# A page without links to it\n")
     assert build(tmp_path / "site", broken) != 0
-    said = capfd.readouterr().err
+    output = capfd.readouterr().err
     for wrong in ("'nowhere.md'", "'#nowhere'", "'pictures/nothing.webp'", "lost.md", "'start.md'"):
-        assert re.search(rf"^ *WARNING.*{wrong}|^  - {wrong}", said, re.MULTILINE), said
+        assert re.search(rf"^ *WARNING.*{wrong}|^  - {wrong}", output, re.MULTILINE), output
 
 
 def test_every_document_is_a_page() -> None:
-    shown, texts = pages.shown_in(pages.page_sources()), page_texts()
+    page_of, texts = pages.pages_by_file(pages.page_sources()), page_texts()
     for document in DOCUMENTS:
-        assert shown[document.relative_to(ROOT).as_posix()] in texts
+        assert page_of[document.relative_to(ROOT).as_posix()] in texts
 
 
-def test_rules_are_shown_as_they_are() -> None:
+def test_the_site_shows_all_numbered_rules() -> None:
     texts = page_texts()
     for name in games.NAMES:
         for language in ("", ".fr"):
@@ -99,20 +99,20 @@ def test_rules_are_shown_as_they_are() -> None:
 
 @pytest.mark.parametrize("document", [*DOCUMENTS, *RULES], ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_a_document_reads_the_same_in_the_repository_and_on_the_site(document: Path) -> None:
-    """Two dialects of Markdown: one knows no list right below a paragraph, and no code in a list that is not deep."""
+    """The site's Markdown dialect needs a blank line before a list, and deep indents for code in a list."""
     text = document.read_text(encoding="utf-8")
-    here = MarkdownIt("commonmark").enable("table").render(text)
-    there = markdown.markdown(text, extensions=["attr_list", "md_in_html", "tables", "toc", "pymdownx.superfences"])
-    assert tags(there) == tags(here)
+    in_repository = MarkdownIt("commonmark").enable("table").render(text)
+    on_site = markdown.markdown(text, extensions=["attr_list", "md_in_html", "tables", "toc", "pymdownx.superfences"])
+    assert tags(on_site) == tags(in_repository)
 
 
 def tags(html: str) -> Counter[str]:
     return Counter(tag for tag in re.findall(r"<(\w+)", html) if tag in COUNTED)
 
 
-def follow(text: str, source: str = "docs/serving.md", page: str = "serving.md") -> str:
-    reader = links.Reader(ROOT, ROOT / source, page, pages.shown_in(pages.page_sources()))
-    return links.resolved(text, reader)
+def resolve(text: str, source: str = "docs/serving.md", page: str = "serving.md") -> str:
+    context = links.LinkContext(ROOT, ROOT / source, page, pages.pages_by_file(pages.page_sources()))
+    return links.resolve_links(text, context)
 
 
 @pytest.mark.parametrize(
@@ -132,29 +132,29 @@ def follow(text: str, source: str = "docs/serving.md", page: str = "serving.md")
     ],
 )
 def test_links_lead_to_pages(text: str, on_the_page: str) -> None:
-    assert follow(text) == on_the_page
+    assert resolve(text) == on_the_page
 
 
-def test_links_of_a_page_in_a_folder_lead_out_of_it() -> None:
-    assert follow("[s](../serving.md)", "docs/design/server.md", "design/server.md") == "[s](../serving.md)"
-    assert follow("![b](../pictures/lobby.webp)", "docs/design/server.md", "design/x.md") == (
+def test_links_of_a_page_in_a_folder_are_relative_to_it() -> None:
+    assert resolve("[s](../serving.md)", "docs/design/server.md", "design/server.md") == "[s](../serving.md)"
+    assert resolve("![b](../pictures/lobby.webp)", "docs/design/server.md", "design/x.md") == (
         "![b](../pictures/lobby.webp)"
     )
 
 
-def test_what_does_not_exist_is_named() -> None:
+def test_errors_name_missing_files_sections_and_tables() -> None:
     with pytest.raises(PageError, match=r"docs/serving.md links to nothing.md, which does not exist"):
-        follow("[x](nothing.md)")
+        resolve("[x](nothing.md)")
     with pytest.raises(PageError, match="no such section"):
         pages.included("index.md", "README.md#nothing", {})
     with pytest.raises(PageError, match="no table 'nothing'; tables are levels"):
         tables.table("nothing")
 
 
-def test_a_section_ends_where_the_next_begins() -> None:
-    text = "# T\n\n## A game's `rooms`\n\none\n\n```sh\n# no heading\n```\n\n### Below\n\ntwo\n\n## Next\n\nthree\n"
-    assert slug("A game's `rooms`") == "a-games-rooms"
-    found = section(text, "a-games-rooms")
+def test_a_section_ends_at_the_next_heading_of_its_level() -> None:
+    text = "# T\n\n## A game's `rules`\n\none\n\n```sh\n# no heading\n```\n\n### Below\n\ntwo\n\n## Next\n\nthree\n"
+    assert slug("A game's `rules`") == "a-games-rules"
+    found = section(text, "a-games-rules")
     assert found is not None
     assert "# no heading" in found
     assert "two" in found
@@ -162,9 +162,9 @@ def test_a_section_ends_where_the_next_begins() -> None:
     assert below_title("# T\n\n# Fine print\n") == "\n## Fine print\n"
 
 
-def test_figures_come_from_the_data() -> None:
+def test_tables_have_the_figures_of_the_data() -> None:
     measured = games.load("cubirds").strength[0]
     assert f"{measured.win_rate:.1%} of {measured.games} games" in tables.table("levels")
-    assert all(f"`{name}`" in tables.table("styles") for name in bots.NAMES)
-    assert len(tables.table("kit").splitlines()) == 2 + 14
+    assert all(f"`{name}`" in tables.table("descriptions") for name in bots.NAMES)
+    assert len(tables.table("conformance").splitlines()) == 2 + 14
     assert "::: rookery.core.errors.IllegalAction" in tables.table("errors")

@@ -1,4 +1,4 @@
-"""The games at tables of every size that researchers may ask for."""
+"""Parametrise tests by game, number of seats and options."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ import pytest
 
 from rookery import games
 
-# A game, its seats, and options that change how it is played.
-TABLES: list[tuple[str, int, dict[str, Any]]] = [
+SETUPS: list[tuple[str, int, dict[str, Any]]] = [
     ("cubirds", 1, {}),
     ("cubirds", 2, {}),
     ("cubirds", 5, {"open_discard": True}),
@@ -27,8 +26,8 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if {"game", "seats", "options"} <= set(metafunc.fixturenames):
         names = [
-            f"{game}-{seats}{''.join(f'-{value}' for value in options.values())}" for game, seats, options in TABLES
+            f"{game}-{seats}{''.join(f'-{value}' for value in options.values())}" for game, seats, options in SETUPS
         ]
-        metafunc.parametrize(("game", "seats", "options"), TABLES, ids=names)
+        metafunc.parametrize(("game", "seats", "options"), SETUPS, ids=names)
     elif "game" in metafunc.fixturenames:
         metafunc.parametrize("game", games.NAMES)

@@ -1,4 +1,4 @@
-"""Small things that all tests of the doors need."""
+"""Helpers of all environment tests."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import numpy as np
 
 
 def pick(mask: Any, chance: Random) -> int:
-    """One of the actions of a mask."""
+    """Return a random legal action."""
     legal = np.flatnonzero(mask)
     return int(legal[chance.randrange(len(legal))])
 
 
-def an_illegal(mask: Any) -> int:
-    """An action that the mask does not allow."""
+def illegal_action(mask: Any) -> int:
+    """Return an action that the mask does not allow."""
     return int(np.flatnonzero(mask == 0)[0])

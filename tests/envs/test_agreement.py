@@ -1,4 +1,4 @@
-"""One seed is one game through every door, step by step."""
+"""A seed gives the same game, step by step, through every environment interface."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rookery.envs.batch import Batch
 from .playing import pick
 
 
-def test_all_doors_agree(game: str, seats: int, options: dict[str, Any]) -> None:
+def test_all_interfaces_agree(game: str, seats: int, options: dict[str, Any]) -> None:
     pyspiel = pytest.importorskip("pyspiel")
     from rookery.envs import openspiel
 
@@ -45,12 +45,12 @@ def test_all_doors_agree(game: str, seats: int, options: dict[str, Any]) -> None
         batch.actions[0] = action
         batch.step()
         over = not plain.deciders
-        # All who choose in secret do so side by side there; in turn order here.
+        # In the parallel environment secret choices happen in one step, in the others in turn order.
         chosen[seat].append(action)
         if not plain.choosing_in_secret:
             while any(chosen):
                 asked = parallel._single_game.deciders
-                acts = {f"player_{who}": chosen[who].pop(0) if who in asked else parallel.wait for who in range(seats)}
+                acts = {f"player_{i}": chosen[i].pop(0) if i in asked else parallel.wait for i in range(seats)}
                 found = parallel.step(acts)[0]
             for other in range(seats):
                 assert np.array_equal(

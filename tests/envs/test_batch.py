@@ -1,4 +1,4 @@
-"""Many tables stepped in one call: what is written where, and that nothing else happens."""
+"""A batch steps many games in one call: the arrays that it writes, its seeds and its errors."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ import rookery
 from rookery.core.errors import BadOption, IllegalAction
 from rookery.envs.batch import Batch
 
-from .playing import an_illegal
+from .playing import illegal_action
 
 
-def played(batch: Batch, steps: int) -> list[np.ndarray[Any, Any]]:
-    """All that a batch writes in so many random steps, one row of bytes a step."""
-    story = []
+def play_steps(batch: Batch, steps: int) -> list[np.ndarray[Any, Any]]:
+    """Play random steps, and return the content of all arrays after each step."""
+    contents = []
     for _ in range(steps):
         batch.sample()
         batch.step()
         rows = [batch.actions, batch.deciders, batch.observations, batch.masks, batch.rewards, batch.terminations]
-        story.append(np.concatenate([row.reshape(batch.num_envs, -1).astype(np.float64) for row in rows], axis=1))
-    return story
+        contents.append(np.concatenate([row.reshape(batch.num_envs, -1).astype(np.float64) for row in rows], axis=1))
+    return contents
 
 
-def test_whole_games_one_after_the_other(game: str, seats: int, options: dict[str, Any]) -> None:
+def test_whole_games_follow_each_other(game: str, seats: int, options: dict[str, Any]) -> None:
     batch = Batch(game, num_envs=3, seats=seats, seed=5, **options)
     batch.reset()
     ended = 0
@@ -46,7 +46,7 @@ def test_whole_games_one_after_the_other(game: str, seats: int, options: dict[st
     raise AssertionError("the games do not end")
 
 
-def test_a_table_equals_the_game_of_its_seed(game: str, seats: int, options: dict[str, Any]) -> None:
+def test_a_game_of_a_batch_equals_the_game_of_its_seed(game: str, seats: int, options: dict[str, Any]) -> None:
     batch = Batch(game, num_envs=2, seats=seats, seed=[41, 42], **options)
     batch.reset()
     bounded = {**batch.rulebook.bot_options, **options}
@@ -65,28 +65,28 @@ def test_a_table_equals_the_game_of_its_seed(game: str, seats: int, options: dic
             return
 
 
-def test_tables_do_not_depend_on_each_other(game: str) -> None:
-    alone = Batch(game, num_envs=1, seed=9)
-    among = Batch(game, num_envs=4, seed=[7, 8, 9, 10])
-    alone.reset()
-    among.reset()
-    for mine, all_of_them in zip(played(alone, 200), played(among, 200), strict=True):
-        assert (mine[0] == all_of_them[2]).all()
+def test_games_of_a_batch_are_independent(game: str) -> None:
+    one = Batch(game, num_envs=1, seed=9)
+    four = Batch(game, num_envs=4, seed=[7, 8, 9, 10])
+    one.reset()
+    four.reset()
+    for of_one, of_four in zip(play_steps(one, 200), play_steps(four, 200), strict=True):
+        assert (of_one[0] == of_four[2]).all()
 
 
 def test_seeds_reproduce_game_after_game(game: str) -> None:
     one, other = (Batch(game, num_envs=2, seed=3) for _ in range(2))
     one.reset()
     other.reset()
-    for mine, theirs in zip(played(one, 300), played(other, 300), strict=True):
-        assert (mine == theirs).all()
+    for of_one, of_other in zip(play_steps(one, 300), play_steps(other, 300), strict=True):
+        assert (of_one == of_other).all()
     one.reset()
-    again = one.observations.copy()
+    next_game = one.observations.copy()
     one.reset(3)
-    assert not (one.observations == again).all(), "without a seed comes the next game"
+    assert not (one.observations == next_game).all(), "a reset without a seed must deal the next game"
 
 
-def test_buffers_are_the_callers_and_can_be_shared(game: str) -> None:
+def test_a_batch_writes_to_the_given_buffers(game: str) -> None:
     sizes = Batch(game, num_envs=2)
     mine = np.zeros_like(sizes.observations)
     batch = Batch(game, num_envs=2, seed=1, buffers={"observations": mine})
@@ -98,34 +98,34 @@ def test_buffers_are_the_callers_and_can_be_shared(game: str) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["float64", "short", "strided", "frozen", "list"])
-def test_buffers_that_do_not_fit_are_refused(wrong: str) -> None:
-    fine = np.zeros_like(Batch("cubirds", num_envs=2).observations)
-    frozen = fine.copy()
+def test_unsuitable_buffers_are_rejected(wrong: str) -> None:
+    valid = np.zeros_like(Batch("cubirds", num_envs=2).observations)
+    frozen = valid.copy()
     frozen.flags.writeable = False
     given: dict[str, Any] = {
-        "float64": fine.astype(np.float64),
-        "short": fine[:1],
-        "strided": np.zeros((2, 2 * fine.shape[1]), np.uint8)[:, ::2],
+        "float64": valid.astype(np.float64),
+        "short": valid[:1],
+        "strided": np.zeros((2, 2 * valid.shape[1]), np.uint8)[:, ::2],
         "frozen": frozen,
-        "list": fine.tolist(),
+        "list": valid.tolist(),
     }
-    said = {"strided": "observations must be contiguous", "frozen": "observations must be writeable"}
-    with pytest.raises(BadOption, match=said.get(wrong, "observations must be")):
+    messages = {"strided": "observations must be contiguous", "frozen": "observations must be writeable"}
+    with pytest.raises(BadOption, match=messages.get(wrong, "observations must be")):
         Batch("cubirds", num_envs=2, buffers={"observations": given[wrong]})
 
 
-def test_seats_of_bots_are_whole_numbers_of_any_library() -> None:
+def test_seats_of_bots_can_be_integers_of_numpy() -> None:
     assert Batch("cubirds", num_envs=1, bots={np.int64(1): "random"}).seats == 2  # type: ignore[dict-item]
     with pytest.raises(BadOption, match="a seat in bots must be"):
         Batch("cubirds", num_envs=1, bots={1.5: "random"})  # type: ignore[dict-item]
 
 
-def test_an_illegal_action_raises_and_no_table_moves(game: str) -> None:
+def test_an_illegal_action_changes_no_game(game: str) -> None:
     batch = Batch(game, num_envs=3, seed=2)
     batch.reset()
     before = batch.observations.copy()
     batch.sample()
-    batch.actions[1] = an_illegal(batch.masks[1])
+    batch.actions[1] = illegal_action(batch.masks[1])
     with pytest.raises(IllegalAction, match=r"illegal in game 1: .*; possible: "):
         batch.step()
     assert (batch.observations == before).all()
@@ -137,39 +137,39 @@ def test_an_illegal_action_raises_and_no_table_moves(game: str) -> None:
     assert not (batch.observations == before).all()
 
 
-def test_a_mask_that_was_written_to_does_not_make_an_action_legal() -> None:
+def test_a_changed_mask_does_not_make_an_action_legal() -> None:
     batch = Batch("cubirds", num_envs=1, seed=2)
     batch.reset()
-    wrong = an_illegal(batch.masks[0])
+    wrong = illegal_action(batch.masks[0])
     batch.masks[:] = 1
     batch.actions[0] = wrong
     with pytest.raises(IllegalAction):
         batch.step()
 
 
-def test_what_others_write_into_the_arrays_is_not_trusted() -> None:
-    batch, sound = (Batch("cubirds", num_envs=2, seed=2) for _ in range(2))
+def test_a_batch_does_not_read_its_output_arrays() -> None:
+    batch, unchanged = (Batch("cubirds", num_envs=2, seed=2) for _ in range(2))
     batch.reset()
-    sound.reset()
+    unchanged.reset()
     for _ in range(5):
         batch.deciders[:] = 200
         batch.terminations[:] = 1
         batch.sample()
-        sound.sample()
-        assert (batch.actions == sound.actions).all()
+        unchanged.sample()
+        assert (batch.actions == unchanged.actions).all()
         batch.step()
-        sound.step()
-        assert (batch.observations == sound.observations).all()
-        assert (batch.deciders == sound.deciders).all()
+        unchanged.step()
+        assert (batch.observations == unchanged.observations).all()
+        assert (batch.deciders == unchanged.deciders).all()
 
 
-def test_arrays_that_share_memory_are_refused() -> None:
-    twice = np.zeros(2, np.uint8)
+def test_arrays_that_share_memory_are_rejected() -> None:
+    array = np.zeros(2, np.uint8)
     with pytest.raises(BadOption, match="share memory"):
-        Batch("cubirds", num_envs=2, buffers={"deciders": twice, "terminations": twice})
+        Batch("cubirds", num_envs=2, buffers={"deciders": array, "terminations": array})
 
 
-def test_arrays_are_written_to_and_never_replaced() -> None:
+def test_arrays_cannot_be_replaced_or_copied() -> None:
     batch = Batch("cubirds", num_envs=2)
     with pytest.raises(AttributeError):
         batch.actions = np.zeros(2, np.int64)
@@ -177,19 +177,19 @@ def test_arrays_are_written_to_and_never_replaced() -> None:
         copy.copy(batch)
 
 
-def test_a_second_thread_is_refused() -> None:
-    """The first is held inside by an array whose copy waits; the second is told so at once."""
+def test_a_second_thread_is_rejected() -> None:
+    """This thread holds the batch, so each call of the other thread must fail at once."""
     batch = Batch("cubirds", num_envs=1, seed=1)
     batch.reset()
     with batch._exclusive(), ThreadPoolExecutor(1) as pool:
-        for door in (batch.step, batch.sample, batch.reset):
+        for method in (batch.step, batch.sample, batch.reset):
             with pytest.raises(IllegalAction, match="another thread"):
-                pool.submit(door).result()
+                pool.submit(method).result()
     batch.sample()
     batch.step()
 
 
-def test_numbers_of_numpy_are_numbers() -> None:
+def test_arguments_can_be_integers_of_numpy() -> None:
     seeds = np.arange(3, 5)
     one = Batch("cubirds", num_envs=np.int64(2), seats=np.int64(2), seed=seeds)  # type: ignore[arg-type]
     other = Batch("cubirds", num_envs=2, seed=np.uint8(3))  # type: ignore[arg-type]
@@ -210,11 +210,11 @@ def test_bots_play_the_other_seats(game: str, bot: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "said"),
+    ("wrong", "message"),
     [
         ({"num_envs": 0}, "num_envs must be an integer from 1 to .*, got 0"),
         ({"num_envs": "many"}, "num_envs must be an integer from 1 to .*, got 'many'"),
-        ({"num_envs": 2, "seats": 9}, "seats is 9"),
+        ({"num_envs": 2, "seats": 9}, "seats must be an integer from 1 to 5, got 9"),
         ({"num_envs": 2, "seed": [1]}, "seed must have one integer for each of 2 games, got 1"),
         ({"num_envs": 2, "seed": 3.0}, "seed must be an integer, .*, got 3.0"),
         ({"num_envs": 2, "bots": "greedy"}, "bots must be names by seat, such as .*, got 'greedy'"),
@@ -225,13 +225,13 @@ def test_bots_play_the_other_seats(game: str, bot: str) -> None:
         ({"num_envs": 2, "wind": 3}, "wind"),
     ],
 )
-def test_what_makes_no_sense_is_refused(wrong: dict[str, Any], said: str) -> None:
-    with pytest.raises(BadOption, match=said):
+def test_invalid_arguments_are_rejected(wrong: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadOption, match=message):
         Batch("cubirds", **wrong)
 
 
-def test_nothing_is_played_before_it_is_dealt() -> None:
+def test_a_batch_must_be_reset_before_a_step() -> None:
     batch = Batch("cubirds", num_envs=1)
-    for door in (batch.step, batch.sample):
+    for method in (batch.step, batch.sample):
         with pytest.raises(IllegalAction, match="reset"):
-            door()
+            method()

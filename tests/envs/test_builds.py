@@ -1,4 +1,4 @@
-"""Tables side by side are stepped alike by the compiled and the uncompiled build."""
+"""The compiled and the uncompiled build of the environments produce the same bytes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from rookery import games
 from rookery.core.compilation.selection import build_name
 
-STORY = """
+BATCH = """
 import hashlib, sys
 from rookery.core.compilation.selection import build_name
 from rookery.envs.batch import Batch
@@ -23,12 +23,12 @@ batch.reset()
 for _ in range(40):
     batch.sample("playout" if _ % 4 == 0 else "random")
     batch.step()
-    told = (batch.actions, batch.deciders, batch.observations, batch.masks, batch.rewards, batch.terminations)
-    print(hashlib.blake2s(b"".join(array.tobytes() for array in (*told, batch.final_observations))).hexdigest())
+    arrays = (batch.actions, batch.deciders, batch.observations, batch.masks, batch.rewards, batch.terminations)
+    print(hashlib.blake2s(b"".join(array.tobytes() for array in (*arrays, batch.final_observations))).hexdigest())
 """
 
-# One table that all seats look at.
-ONE_TABLE = """
+# One game that all seats observe.
+SINGLE_GAME = """
 import sys
 from random import Random
 from rookery.core.compilation.selection import build_name
@@ -46,9 +46,9 @@ for _ in range(60):
     if not one.deciders:
         one.deal(None)
 """
-# Tables as no game leaves them: cells as great as they can be, cards anywhere. What is found or added up eight cells at
-# a time must be right for all of them.
-ODD_TABLES = """
+# States that no game reaches, with the largest values and cards anywhere. Code that searches or adds eight bytes at a
+# time must be correct for them too.
+RANDOM_STATES = """
 import random, sys
 from rookery import games
 from rookery.core.compilation.selection import build_name
@@ -57,7 +57,7 @@ game, seats = sys.argv[1], int(sys.argv[2])
 print(build_name())
 rulebook, rng = games.load(game), random.Random(3)
 blank = blank_state(rulebook, seats, {option.name: option.default for option in rulebook.options})
-# What the cells of some fields may be; all others stay as they were dealt.
+# The values of some fields; all other fields keep the values of the deal.
 BYTES, OWN = (0, 1, 2, 127, 128, 255), [*range(seats)]
 VALUES = {
     "cubirds": {"collection": (0, 3, 110), "phase": (0, 1, 4)},
@@ -85,31 +85,32 @@ for seed in range(25):
 """
 
 
-# All scripts for all games in one process, a line between them: importing all of it takes longer than most of them.
-SEVERAL = """
+# All scripts for all games run in one process, because the imports take longer than most scripts.
+RUN_ALL = """
 import json, sys
 for game, script, seats in json.loads(sys.argv[1]):
     sys.argv[1:] = [game, str(seats)]
     exec(script, {})
     print("next")
 """
-SCRIPTS = [(STORY, 2), (STORY, 3), (ONE_TABLE, 2), (ONE_TABLE, 3), (ODD_TABLES, 1), (ODD_TABLES, 2), (ODD_TABLES, 5)]
+SCRIPTS = [(BATCH, 2), (BATCH, 3), (SINGLE_GAME, 2), (SINGLE_GAME, 3)]
+SCRIPTS += [(RANDOM_STATES, 1), (RANDOM_STATES, 2), (RANDOM_STATES, 5)]
 RUNS = [(game, script, seats) for game in games.NAMES for script, seats in SCRIPTS]
 
 
-def told_by(*, pure: bool) -> list[list[str]]:
-    """What each run prints in a process of the compiled or of the uncompiled build."""
+def output_of_runs(*, pure: bool) -> list[list[str]]:
+    """Return the lines of each run in a process of the compiled or the uncompiled build."""
     environment = {**os.environ, "ROOKERY_PURE": "1" if pure else "0"}
-    command = [sys.executable, "-c", SEVERAL, json.dumps(RUNS)]
+    command = [sys.executable, "-c", RUN_ALL, json.dumps(RUNS)]
     printed = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
     return [part.splitlines() for part in printed.split("next\n")[:-1]]
 
 
 @pytest.mark.slow
-def test_both_builds_step_and_see_alike() -> None:
+def test_both_builds_produce_the_same_bytes() -> None:
     if build_name() != "compiled":
         pytest.skip("there is no compiled build here to compare with")
-    compared = list(zip(told_by(pure=False), told_by(pure=True), strict=True))
+    compared = list(zip(output_of_runs(pure=False), output_of_runs(pure=True), strict=True))
     assert len(compared) == len(RUNS)
     for (game, script, seats), (compiled, pure) in zip(RUNS, compared, strict=True):
         assert (compiled[0], pure[0]) == ("compiled", "pure")

@@ -1,4 +1,4 @@
-"""An observation has what is needed to play well: the learner of the examples beats random play clearly."""
+"""Observations are sufficient to learn from: the example learner clearly beats random play."""
 
 from __future__ import annotations
 
@@ -20,4 +20,4 @@ def test_the_learner_beats_three_random_players(
     runpy.run_path(str(LEARNER), run_name="__main__")
     won = re.search(r"wins ([\d.]+)%", capsys.readouterr().out)
     assert won is not None
-    assert float(won[1]) > 35, "random play wins 25 %"
+    assert float(won[1]) > 35, "random play wins 25%"

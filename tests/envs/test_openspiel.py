@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests of our games, its search in one of them, and that nothing hidden gets into its strings."""
+"""The games pass OpenSpiel's tests, work with its search, and show no hidden information in its strings."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.soak import ALL_CASES, sample  # noqa: E402
 STAY = games.load("cubirds").actions.parse("stay")
 
 
-def loaded(game: str, seats: int, options: dict[str, Any], seed: int = openspiel.NO_SEED) -> Any:
+def load(game: str, seats: int, options: dict[str, Any], seed: int = openspiel.NO_SEED) -> Any:
     return pyspiel.load_game(openspiel.PREFIX + game, {"seats": seats, "seed": seed, **options})
 
 
@@ -39,16 +39,16 @@ def play(state: Any, chance: Random, steps: int) -> None:
         state.apply_action(chance.choice(state.legal_actions()))
 
 
-def test_the_tests_of_openspiel(game: str, seats: int, options: dict[str, Any]) -> None:
+def test_games_pass_the_random_simulation_of_openspiel(game: str, seats: int, options: dict[str, Any]) -> None:
     if not ALL_CASES and (game, seats) == ("wingspan", 5):
         pytest.skip("the longest game by far: make soak plays it")
     for seed in sample((openspiel.NO_SEED, 3), 2):
-        pyspiel.random_sim_test(loaded(game, seats, options, seed), num_sims=1, serialize=False, verbose=False)
+        pyspiel.random_sim_test(load(game, seats, options, seed), num_sims=1, serialize=False, verbose=False)
 
 
 @pytest.fixture(scope="module")
 def api_test() -> Iterator[Any]:
-    """OpenSpiel's tests, without its own games: some of these need SciPy, which takes seconds to import."""
+    """Import OpenSpiel's tests without its own games, because some of these import SciPy, which takes seconds."""
     own_games = "open_spiel.python.mfg.games"
     with pytest.MonkeyPatch.context() as patch:
         if own_games not in sys.modules:
@@ -56,10 +56,10 @@ def api_test() -> Iterator[Any]:
         yield import_module("open_spiel.integration_tests.api_test")
 
 
-def test_the_api_tests_of_openspiel(api_test: Any, game: str, seats: int, options: dict[str, Any]) -> None:
-    """Those of a part of the tree, which it runs on all of its own games."""
+def test_games_pass_the_api_tests_of_openspiel(api_test: Any, game: str, seats: int, options: dict[str, Any]) -> None:
+    """OpenSpiel runs these tests of a partial game tree on all of its own games."""
     for seed in sample((openspiel.NO_SEED, 3), 2):
-        spiel = loaded(game, seats, options, seed)
+        spiel = load(game, seats, options, seed)
         case = type("Ours", (api_test.EnforceAPIOnPartialTreeBase,), {"game": spiel, "game_name": game})
         result = unittest.TestResult()
         unittest.defaultTestLoader.loadTestsFromTestCase(case).run(result)
@@ -67,8 +67,8 @@ def test_the_api_tests_of_openspiel(api_test: Any, game: str, seats: int, option
         assert not result.errors + result.failures
 
 
-def test_only_what_one_player_may_know_is_observed() -> None:
-    game = loaded("cubirds", 2, {}, 1)
+def test_only_observations_of_one_player_are_supported() -> None:
+    game = load("cubirds", 2, {}, 1)
     for public, private in ((True, "NONE"), (False, "SINGLE_PLAYER"), (True, "ALL_PLAYERS")):
         kind = pyspiel.IIGObservationType(
             perfect_recall=False, public_info=public, private_info=getattr(pyspiel.PrivateInfoType, private)
@@ -76,39 +76,39 @@ def test_only_what_one_player_may_know_is_observed() -> None:
         assert make_observation(game, kind) is None
 
 
-def test_a_state_is_told_in_letters_and_different_ones_differently(game: str) -> None:
-    state = loaded(game, 2, {}).new_initial_state()
+def test_different_states_have_different_texts(game: str) -> None:
+    state = load(game, 2, {}).new_initial_state()
     assert str(state).startswith("not dealt yet")
     play(state, Random(1), openspiel.CHANCE_NODES)
-    told = {str(state)}
+    texts = {str(state)}
     assert "player_0" in str(state)
     for action in state.legal_actions():
-        told.add(str(state.child(action)))
-    assert len(told) == 1 + len(state.legal_actions())
+        texts.add(str(state.child(action)))
+    assert len(texts) == 1 + len(state.legal_actions())
 
 
-def test_a_finished_game_says_what_begins_the_next() -> None:
-    state = loaded("cubirds", 2, {}, 1).new_initial_state()
+def test_a_finished_game_names_the_method_that_begins_the_next() -> None:
+    state = load("cubirds", 2, {}, 1).new_initial_state()
     play(state, Random(1), 10_000)
     with pytest.raises(IllegalAction, match=r"the game is over, new_initial_state\(\) begins the next"):
         state.apply_action(0)
 
 
-def test_a_table_that_breaks_says_so_with_the_action_that_broke_it() -> None:
-    """Here the deal, which is told to follow a chance that is not its own."""
-    state = loaded("cubirds", 2, {}).new_initial_state()
+def test_a_violated_invariant_is_reported() -> None:
+    """The test makes the deal replay a chance event that does not belong to it."""
+    state = load("cubirds", 2, {}).new_initial_state()
     play(state, Random(1), openspiel.CHANCE_NODES - 1)
     state.data.table.replay_chance([1, ROLLED, 7, 0])
     with pytest.raises(InvariantError, match="the table broke"):
         state.apply_action(0)
 
 
-def test_a_state_is_rebuilt_from_its_history(game: str) -> None:
-    pyspiel.random_sim_test(loaded(game, 2, {"turn_limit": 20} if game == "cubirds" else {}), 1, True, False)
+def test_a_state_can_be_rebuilt_from_its_history(game: str) -> None:
+    pyspiel.random_sim_test(load(game, 2, {"turn_limit": 20} if game == "cubirds" else {}), 1, True, False)
 
 
-def test_chance_has_nodes_where_dice_fall_and_cards_are_shuffled() -> None:
-    state = loaded("wingspan", 2, {}).new_initial_state()
+def test_dice_and_shuffles_are_chance_nodes() -> None:
+    state = load("wingspan", 2, {}).new_initial_state()
     chance = Random(1)
     nodes = 0
     while not state.is_terminal():
@@ -118,8 +118,8 @@ def test_chance_has_nodes_where_dice_fall_and_cards_are_shuffled() -> None:
     assert nodes % openspiel.CHANCE_NODES == 0
 
 
-def test_what_chance_brings_changes_what_follows_and_nothing_before() -> None:
-    state = loaded("wingspan", 2, {}).new_initial_state()
+def test_chance_outcomes_change_the_following_observation() -> None:
+    state = load("wingspan", 2, {}).new_initial_state()
     chance = Random(2)
     play(state, chance, openspiel.CHANCE_NODES)
     while not state.is_chance_node():
@@ -139,16 +139,18 @@ def play_chance(state: Any, outcome: int) -> None:
 
 
 def test_the_first_outcomes_deal_the_game_of_a_seed(game: str) -> None:
-    seeded = loaded(game, 2, {}, 77_777).new_initial_state()
-    dealt = loaded(game, 2, {}).new_initial_state()
+    seeded = load(game, 2, {}, 77_777).new_initial_state()
+    dealt = load(game, 2, {}).new_initial_state()
     for outcome in openspiel.outcomes_of(77_777):
         dealt.apply_action(outcome)
     assert dealt.observation_string(0) == seeded.observation_string(0)
     assert dealt.legal_actions() == seeded.legal_actions()
 
 
-def test_a_resampled_state_looks_the_same_and_is_another(game: str, seats: int, options: dict[str, Any]) -> None:
-    state = loaded(game, seats, options, 5).new_initial_state()
+def test_a_resampled_state_differs_but_looks_the_same_to_the_player(
+    game: str, seats: int, options: dict[str, Any]
+) -> None:
+    state = load(game, seats, options, 5).new_initial_state()
     chance = Random(5)
     changed = 0
     for _ in range(6):
@@ -166,10 +168,9 @@ def test_a_resampled_state_looks_the_same_and_is_another(game: str, seats: int, 
     assert changed
 
 
-def test_information_states_are_of_those_who_see(game: str) -> None:
-    """What two players have seen differs; a copy has seen the same."""
-    state = loaded(game, 2, {}, 9).new_initial_state()
-    twin = state.clone()
+def test_information_states_differ_between_players_but_not_in_a_clone(game: str) -> None:
+    state = load(game, 2, {}, 9).new_initial_state()
+    clone = state.clone()
     assert state.information_state_string(0) != state.information_state_string(1)
     chance = Random(9)
     for _ in range(40):
@@ -177,16 +178,16 @@ def test_information_states_are_of_those_who_see(game: str) -> None:
             break
         action = chance.choice(state.legal_actions())
         state.apply_action(action)
-        twin.apply_action(action)
+        clone.apply_action(action)
         for player in range(2):
-            assert state.information_state_string(player) == twin.information_state_string(player)
+            assert state.information_state_string(player) == clone.information_state_string(player)
 
 
-def test_secret_choices_tell_others_nothing() -> None:
-    """One keeps other cards in the opening of Wingspan than in another world: the second player cannot tell."""
+def test_secret_choices_do_not_change_other_information_states() -> None:
+    """In Wingspan's opening, the second player cannot see which cards the first one keeps."""
     strings = []
     for pick in (0, -1):
-        state = loaded("wingspan", 2, {}, 4).new_initial_state()
+        state = load("wingspan", 2, {}, 4).new_initial_state()
         while state.current_player() == 0:
             legal = state.legal_actions()
             state.apply_action(legal[pick])
@@ -194,8 +195,8 @@ def test_secret_choices_tell_others_nothing() -> None:
     assert strings[0] == strings[1]
 
 
-def test_tensors_are_the_named_pieces(game: str) -> None:
-    spiel = loaded(game, 2, {}, 1)
+def test_tensors_are_the_observation_fields(game: str) -> None:
+    spiel = load(game, 2, {}, 1)
     state = spiel.new_initial_state()
     observation = make_observation(spiel)
     observation.set_from(state, 0)
@@ -205,8 +206,8 @@ def test_tensors_are_the_named_pieces(game: str) -> None:
     assert set(observation.dict) == set(spiel.blank.encoding.slices)
 
 
-def test_a_wrong_action_names_the_right_ones(game: str) -> None:
-    state = loaded(game, 2, {}, 1).new_initial_state()
+def test_an_illegal_action_lists_the_legal_ones(game: str) -> None:
+    state = load(game, 2, {}, 1).new_initial_state()
     before = str(state)
     wrong = next(number for number in range(2000) if number not in state.legal_actions())
     with pytest.raises(IllegalAction, match=r"illegal: .*; possible: "):
@@ -215,18 +216,18 @@ def test_a_wrong_action_names_the_right_ones(game: str) -> None:
 
 
 @pytest.mark.parametrize("wrong", [openspiel.OUTCOMES, 1 << 30])
-def test_chance_has_so_many_outcomes(wrong: int) -> None:
+def test_chance_outcomes_outside_the_range_are_rejected(wrong: int) -> None:
     with pytest.raises(IllegalAction, match="outcome must be 0 to"):
-        loaded("cubirds", 2, {}).new_initial_state().apply_action(wrong)
+        load("cubirds", 2, {}).new_initial_state().apply_action(wrong)
 
 
 @pytest.mark.parametrize("wrong", [{"seats": 9}, {"seats": 2, "turn_limit": -4}, {"seed": -5}])
-def test_wrong_parameters_are_refused(wrong: dict[str, Any]) -> None:
+def test_invalid_parameters_are_rejected(wrong: dict[str, Any]) -> None:
     with pytest.raises((RookeryError, RuntimeError)):
         pyspiel.load_game("rookery_cubirds", wrong)
 
 
-def test_a_value_that_looks_like_a_number_is_written_with_its_name() -> None:
+def test_an_option_value_that_looks_like_a_number_needs_its_name() -> None:
     with pytest.raises((RookeryError, RuntimeError), match="write edition_2022"):
         pyspiel.load_game("rookery_feather", {"edition": "2022"})
     game = pyspiel.load_game("rookery_feather", {"edition": "edition_2022"})
@@ -234,11 +235,11 @@ def test_a_value_that_looks_like_a_number_is_written_with_its_name() -> None:
     assert str(pickle.loads(pickle.dumps(game))) == str(game)
 
 
-def test_that_somebody_is_asked_for_a_flock_is_not_told_to_others() -> None:
-    """4.1 of CuBirds: who stays and who was not asked look the same to others for ever after."""
+def test_other_players_cannot_see_who_is_asked_for_a_flock() -> None:
+    """Rule 4.1 of CuBirds: a player who completes no flock looks the same as one who could not."""
     compared = 0
     for seed in range(60):
-        state = loaded("cubirds", 2, {}, seed).new_initial_state()
+        state = load("cubirds", 2, {}, seed).new_initial_state()
         chance = Random(seed)
         for _ in range(30):
             state.apply_action(chance.choice(state.legal_actions()))
@@ -247,7 +248,7 @@ def test_that_somebody_is_asked_for_a_flock_is_not_told_to_others() -> None:
                 continue
             stays = state.clone()
             stays.apply_action(STAY)
-            # A world of the other in which the same was done by a hand that is not asked.
+            # In some worlds of the other player, the hand has no flock and is not asked.
             for _ in range(20):
                 world = stays.resample_from_infostate(other, chance.random)
                 if world.observation_string(other) == stays.observation_string(other):
@@ -260,24 +261,24 @@ def test_that_somebody_is_asked_for_a_flock_is_not_told_to_others() -> None:
     assert compared > 20
 
 
-def test_a_decision_that_waits_for_chance_is_not_lost_by_resampling() -> None:
-    waited = 0
+def test_resampling_keeps_a_decision_that_waits_for_chance() -> None:
+    found = 0
     for seed in range(20):
-        state = loaded("cubirds", 2, {}).new_initial_state()
+        state = load("cubirds", 2, {}).new_initial_state()
         chance = Random(seed)
         while not state.is_terminal() and state.data.pending is None:
             play(state, chance, 1)
         if not state.is_terminal():
-            waited += 1
+            found += 1
             player, _ = state.data.pending
             other = state.resample_from_infostate(1 - player, chance.random)
             play_chance(other, 1)
             assert other.data.pending is None
-    assert waited > 2
+    assert found > 2
 
 
-def test_whole_information_states_have_no_tensor() -> None:
-    game = loaded("cubirds", 2, {}, 1)
+def test_information_states_have_no_tensor() -> None:
+    game = load("cubirds", 2, {}, 1)
     recall = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
     state = game.new_initial_state()
     assert recall.tensor is None
@@ -287,16 +288,16 @@ def test_whole_information_states_have_no_tensor() -> None:
 
 
 @pytest.mark.slow
-def test_the_search_of_openspiel_plays_a_whole_game_of_cubirds() -> None:
-    spiel = loaded("cubirds", 2, {})
+def test_openspiels_ismcts_plays_a_game_of_cubirds() -> None:
+    spiel = load("cubirds", 2, {})
     evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
     bot = ismcts.ISMCTSBot(spiel, evaluator, 1.4, 3, random_state=np.random.RandomState(2))
     state = spiel.new_initial_state()
     chance = Random(3)
-    asked = 0
+    decisions = 0
     while not state.is_terminal():
-        mine = not state.is_chance_node() and state.current_player() == 0
-        asked += mine
-        state.apply_action(bot.step(state) if mine else chance.choice(state.legal_actions()))
-    assert asked > 20
+        bot_decides = not state.is_chance_node() and state.current_player() == 0
+        decisions += bot_decides
+        state.apply_action(bot.step(state) if bot_decides else chance.choice(state.legal_actions()))
+    assert decisions > 20
     assert sum(state.returns()) == 1

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests of our environments, and what they do not ask."""
+"""The PettingZoo environments pass PettingZoo's tests, and behaviour that these do not check."""
 
 from __future__ import annotations
 
@@ -14,53 +14,53 @@ import numpy as np
 import pytest
 
 with warnings.catch_warnings():
-    # Its tests still load one of its games the old way.
+    # PettingZoo's tests load one of its games in a deprecated way.
     warnings.simplefilter("ignore", DeprecationWarning)
     from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 from rookery.core.errors import BadOption, IllegalAction
 from rookery.envs import pettingzoo
 
-from .playing import an_illegal, pick
+from .playing import illegal_action, pick
 
-# It thinks observations should be plain arrays; with a mask they are dictionaries, as in its own games.
+# PettingZoo's tests warn about observations that are no arrays, although its own games with masks have dictionaries.
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation space for each agent"),
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
 ]
 
 
-def test_the_api_of_agents_in_turn(game: str, seats: int, options: dict[str, Any]) -> None:
+def test_the_aec_environment_passes_the_api_test(game: str, seats: int, options: dict[str, Any]) -> None:
     api_test(pettingzoo.env(game, seats=seats, **options), num_cycles=40)
 
 
-def test_the_parallel_api(game: str, seats: int, options: dict[str, Any]) -> None:
+def test_the_parallel_environment_passes_the_api_test(game: str, seats: int, options: dict[str, Any]) -> None:
     parallel_api_test(pettingzoo.parallel_env(game, seats=seats, **options), num_cycles=200)
 
 
-def test_seeds(game: str) -> None:
+def test_environments_pass_the_seed_tests(game: str) -> None:
     seed_test(lambda: pettingzoo.env(game, seats=3), num_cycles=30)
     parallel_seed_test(lambda: pettingzoo.parallel_env(game, seats=3), num_cycles=30)
 
 
-def test_what_is_not_legal_is_answered_with_all_that_is(game: str) -> None:
+def test_an_illegal_action_lists_all_legal_ones(game: str) -> None:
     env = pettingzoo.env(game)
     env.reset(seed=1)
     mask = env.last()[0]["action_mask"]
-    with pytest.raises(IllegalAction) as refused:
-        env.step(an_illegal(mask))
-    told = [int(number) for number in re.findall(r"(\d+) \(", str(refused.value).partition("possible: ")[2])]
-    assert told == np.flatnonzero(mask).tolist()
+    with pytest.raises(IllegalAction) as raised:
+        env.step(illegal_action(mask))
+    listed = [int(number) for number in re.findall(r"(\d+) \(", str(raised.value).partition("possible: ")[2])]
+    assert listed == np.flatnonzero(mask).tolist()
 
 
-def test_agents_that_are_not_there_do_not_act() -> None:
+def test_unknown_agents_are_rejected() -> None:
     env = pettingzoo.parallel_env("cubirds")
     env.reset(seed=1)
     with pytest.raises(IllegalAction, match="no agent 'player_7', agents are player_0, player_1"):
         env.step({"player_0": 0, "player_1": env.wait, "player_7": 0})
 
 
-def test_a_whole_game(game: str, seats: int, options: dict[str, Any]) -> None:
+def test_a_whole_game_has_rewards_that_sum_to_one(game: str, seats: int, options: dict[str, Any]) -> None:
     env = pettingzoo.env(game, seats=seats, **options)
     env.reset(seed=11)
     chance = Random(11)
@@ -75,7 +75,7 @@ def test_a_whole_game(game: str, seats: int, options: dict[str, Any]) -> None:
         assert sum(rewards.values()) == pytest.approx(1)
 
 
-def test_who_waits_may_look_but_has_nothing_to_do(game: str) -> None:
+def test_waiting_agents_can_observe_but_have_no_legal_action(game: str) -> None:
     env = pettingzoo.env(game, seats=3)
     env.reset(seed=1)
     while len(env._single_game.deciders) > 1:
@@ -87,17 +87,17 @@ def test_who_waits_may_look_but_has_nothing_to_do(game: str) -> None:
         assert seen["action_mask"].any() == (agent == asked)
 
 
-def test_a_wrong_action_names_the_right_ones_and_changes_nothing(game: str) -> None:
+def test_an_illegal_action_changes_nothing(game: str) -> None:
     env = pettingzoo.env(game)
     env.reset(seed=1)
     before = env.last()[0]
-    for wrong in (an_illegal(before["action_mask"]), 99_999, -1, None):
+    for wrong in (illegal_action(before["action_mask"]), 99_999, -1, None):
         with pytest.raises(IllegalAction, match=r"illegal: .*; possible: "):
             env.step(wrong)
     assert (env.last()[0]["observation"] == before["observation"]).all()
 
 
-def test_all_wait_but_those_who_are_asked(game: str) -> None:
+def test_all_agents_wait_but_the_deciders(game: str) -> None:
     env = pettingzoo.parallel_env(game, seats=3)
     seen, _ = env.reset(seed=4)
     chance = Random(4)
@@ -106,7 +106,7 @@ def test_all_wait_but_those_who_are_asked(game: str) -> None:
         actions = {agent: pick(seen[agent]["action_mask"], chance) for agent in env.agents}
         for seat, agent in enumerate(env.agents):
             assert (actions[agent] == env.wait) == (seat not in asked)
-        wrong = actions | {env.agents[0]: an_illegal(seen[env.agents[0]]["action_mask"])}
+        wrong = actions | {env.agents[0]: illegal_action(seen[env.agents[0]]["action_mask"])}
         with pytest.raises(IllegalAction):
             env.step(wrong)
         again = env._observations()
@@ -114,14 +114,14 @@ def test_all_wait_but_those_who_are_asked(game: str) -> None:
         seen, *_ = env.step(actions)
 
 
-def test_a_parallel_step_without_somebody_is_refused(game: str) -> None:
+def test_a_parallel_step_needs_an_action_of_every_agent(game: str) -> None:
     env = pettingzoo.parallel_env(game)
     env.reset(seed=1)
     with pytest.raises(IllegalAction, match="no action of player_0"):
         env.step({})
 
 
-def test_a_finished_game_says_so(game: str) -> None:
+def test_a_finished_parallel_game_rejects_steps(game: str) -> None:
     env = pettingzoo.parallel_env(game)
     seen, _ = env.reset(seed=1)
     while env.agents:
@@ -131,7 +131,7 @@ def test_a_finished_game_says_so(game: str) -> None:
         env.step({})
 
 
-def test_a_finished_game_of_agents_in_turn_says_so(game: str) -> None:
+def test_a_finished_aec_game_rejects_steps(game: str) -> None:
     env = pettingzoo.env(game)
     env.reset(seed=1)
     while not env.terminations[env.agent_selection]:
@@ -140,15 +140,15 @@ def test_a_finished_game_of_agents_in_turn_says_so(game: str) -> None:
         env.step(0)
     while env.agents:
         env.step(None)
-    doors: list[Callable[[], object]] = [env.last, lambda: env.step(0)]
-    for door in doors:
+    calls: list[Callable[[], object]] = [env.last, lambda: env.step(0)]
+    for call in calls:
         with pytest.raises(IllegalAction, match="the game is over"):
-            door()
+            call()
 
 
-def test_nothing_happens_before_the_deal(game: str) -> None:
+def test_before_a_reset_only_sampling_is_possible(game: str) -> None:
     env, parallel = pettingzoo.env(game, render_mode="ansi"), pettingzoo.parallel_env(game, render_mode="ansi")
-    doors: list[Callable[[], object]] = [
+    calls: list[Callable[[], object]] = [
         lambda: env.step(0),
         env.last,
         env.render,
@@ -156,15 +156,15 @@ def test_nothing_happens_before_the_deal(game: str) -> None:
         parallel.render,
         lambda: parallel.step({}),
     ]
-    for door in doors:
+    for call in calls:
         with pytest.raises(IllegalAction, match="nothing has been dealt yet"):
-            door()
+            call()
     for space in (env.action_space("player_0"), parallel.action_space("player_0")):
         assert space.contains(space.sample())
 
 
 @pytest.mark.parametrize("wrong", [0.9, "0", True, 2**31, 2**40, -1, float("nan"), "abc", [0], np.array([0]), None])
-def test_what_is_no_action_is_refused(wrong: Any) -> None:
+def test_values_that_are_no_actions_are_rejected(wrong: Any) -> None:
     env, parallel = pettingzoo.env("cubirds"), pettingzoo.parallel_env("cubirds")
     env.reset(seed=1)
     parallel.reset(seed=1)
@@ -176,7 +176,7 @@ def test_what_is_no_action_is_refused(wrong: Any) -> None:
 
 
 @pytest.mark.parametrize("make", [pettingzoo.env, pettingzoo.parallel_env])
-def test_copies_and_pickles_play_on_alike(game: str, make: Any) -> None:
+def test_copies_and_pickles_continue_the_same_game(game: str, make: Any) -> None:
     first = make(game, seats=3)
     first.reset(seed=6)
     others = [copy.deepcopy(first), pickle.loads(pickle.dumps(first))]
@@ -188,29 +188,29 @@ def test_copies_and_pickles_play_on_alike(game: str, make: Any) -> None:
                 env.step(action)
             seen = [env.last()[0]["observation"] for env in (first, *others)]
         else:
-            actions = {agent: pick(told["action_mask"], chance) for agent, told in first._observations().items()}
+            actions = {agent: pick(each["action_mask"], chance) for agent, each in first._observations().items()}
             seen = [env.step(actions)[0]["player_0"]["observation"] for env in (first, *others)]
         assert all((other == seen[0]).all() for other in seen[1:])
 
 
-def test_nobody_sees_how_far_others_are_with_a_secret_choice() -> None:
-    """One keeps many cards in Wingspan's opening, or none: it takes more or fewer steps; the other sees the same."""
-    stories = []
+def test_other_agents_cannot_see_the_progress_of_a_secret_choice() -> None:
+    """In Wingspan's opening, keeping cards takes more steps than keeping none, which the other player must not see."""
+    runs = []
     for many in (False, True):
         env = pettingzoo.parallel_env("wingspan", seats=2)
         seen, _ = env.reset(seed=4)
-        story = []
+        observations = []
         for _ in range(4):
             legal = [np.flatnonzero(seen[agent]["action_mask"]) for agent in env.agents]
             first = legal[0][0 if many else -1]
             seen, *_ = env.step({"player_0": int(first), "player_1": int(legal[1][0])})
-            story.append(seen["player_1"]["observation"].tobytes())
-        stories.append(story)
-    assert stories[0] == stories[1]
+            observations.append(seen["player_1"]["observation"].tobytes())
+        runs.append(observations)
+    assert runs[0] == runs[1]
 
 
-def test_that_somebody_is_asked_for_a_flock_is_not_shown_to_others() -> None:
-    """4.1 of CuBirds: only who has a flock is asked, so others see the table as it was."""
+def test_other_agents_cannot_see_who_is_asked_for_a_flock() -> None:
+    """Rule 4.1 of CuBirds asks only players with a flock, so the other agents' observations must not change."""
     timing_sensitive = 0
     for seed in range(12):
         env = pettingzoo.env("cubirds", seats=2)
@@ -228,7 +228,7 @@ def test_that_somebody_is_asked_for_a_flock_is_not_shown_to_others() -> None:
     assert timing_sensitive > 3
 
 
-def test_the_table_in_letters(game: str) -> None:
+def test_the_ansi_mode_renders_text(game: str) -> None:
     env = pettingzoo.env(game, render_mode="ansi")
     env.reset(seed=1)
     assert "player_1" in str(env.render())
@@ -239,14 +239,14 @@ def test_the_table_in_letters(game: str) -> None:
         pettingzoo.env(game, render_mode="human")
 
 
-def test_unknown_options_are_refused(game: str) -> None:
+def test_unknown_options_are_rejected(game: str) -> None:
     with pytest.raises(BadOption, match="wind"):
         pettingzoo.env(game, wind=1)
 
 
-def test_arrays_are_the_callers_own(game: str) -> None:
+def test_the_caller_may_change_observations(game: str) -> None:
     env = pettingzoo.env(game)
     env.reset(seed=1)
-    mine = env.last()[0]["observation"]
-    mine[:] = 255
-    assert not np.array_equal(env.last()[0]["observation"], mine)
+    observation = env.last()[0]["observation"]
+    observation[:] = 255
+    assert not np.array_equal(env.last()[0]["observation"], observation)

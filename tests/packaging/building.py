@@ -1,4 +1,4 @@
-"""Wheels made from clean copies of the repository, and what belongs in them."""
+"""Build wheels from clean copies of the repository, and list the files that they must contain."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ PACKAGE = ROOT / "src/rookery"
 # Built by `make web`; the whole folder is shipped.
 CLIENT = PACKAGE / "server/client"
 SMOKE = ROOT / "tests/packaging/smoke.py"
-# Keyed by content: a copy that lacks a declaration finds nothing here, and a whole one need not be compiled again.
+# Compiled modules are keyed by content: a complete copy reuses them, and one that lacks a declaration finds none.
 STORE = ROOT / "build/compiled"
-# Read by setuptools besides the files of the project.
+# Additional settings of setuptools.
 SETTINGS = ROOT / "tests/packaging/uncompressed.cfg"
 SHIPPED = {".py", ".pxd", ".pyi", ".csv", ".ftl", ".css", ".md", ".typed"}
 BUILD = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
@@ -25,25 +25,26 @@ BUILD_FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE")
 
 
 def environment(**more: str) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("ROOKERY_", "PYTHON"))}
-    return kept | {"ROOKERY_STORE": str(STORE), "DIST_EXTRA_CONFIG": str(SETTINGS)} | more
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith(("ROOKERY_", "PYTHON"))}
+    return inherited | {"ROOKERY_STORE": str(STORE), "DIST_EXTRA_CONFIG": str(SETTINGS)} | more
 
 
 def run(*command: str, folder: Path | None = None, **more: str) -> str:
-    done = subprocess.run(command, cwd=folder, env=environment(**more), capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout + done.stderr
+    """Run a command that must succeed, and return its output."""
+    finished = subprocess.run(command, cwd=folder, env=environment(**more), capture_output=True, text=True, check=False)
+    assert finished.returncode == 0, finished.stdout + finished.stderr
+    return finished.stdout + finished.stderr
 
 
 def sources() -> Iterator[Path]:
-    """What belongs to the package."""
+    """Yield the files of the package."""
     for path in PACKAGE.rglob("*"):
         if (path.suffix in SHIPPED or CLIENT in path.parents) and path.is_file():
             yield path
 
 
-def copied(clone: Path, *, client: bool = True) -> Path:
-    """A clean copy of what a wheel is made from, with or without the client."""
+def copy_sources(clone: Path, *, client: bool = True) -> Path:
+    """Copy the files that a wheel is built from, with or without the client, and return the folder."""
     for name in BUILD_FILES:
         if (ROOT / name).exists():
             clone.mkdir(parents=True, exist_ok=True)
@@ -57,18 +58,18 @@ def copied(clone: Path, *, client: bool = True) -> Path:
 
 
 def wheel_of(source: Path, out: Path, **more: str) -> Path:
-    """The wheel of a folder, made by the hook that pip calls: pip itself would run setup.py three times."""
+    """Build the wheel of a folder with the hook that pip calls, because pip would run setup.py three times."""
     run(sys.executable, "-c", BUILD, str(out), folder=source, **more)
     (wheel,) = out.glob("*.whl")
     return wheel
 
 
 def wheel_by_pip(source: Path, out: Path, compiler: str) -> tuple[Path, str]:
-    """The wheel of a folder, made by pip without network, and what the build said."""
+    """Build the wheel of a folder with pip without network; return the wheel and the output."""
     options = ("-v", "--no-build-isolation", "--no-deps", "--no-index", "--wheel-dir", str(out))
-    said = run(sys.executable, "-m", "pip", "wheel", *options, str(source), CC=compiler)
+    output = run(sys.executable, "-m", "pip", "wheel", *options, str(source), CC=compiler)
     (wheel,) = out.glob("*.whl")
-    return wheel, said
+    return wheel, output
 
 
 def unpack(wheel: Path, folder: Path) -> Path:
@@ -78,7 +79,7 @@ def unpack(wheel: Path, folder: Path) -> Path:
 
 
 def contents_of(wheel: Path) -> dict[str, bytes]:
-    """Its files, without what describes the wheel itself."""
+    """Return the files of a wheel without its metadata."""
     with zipfile.ZipFile(wheel) as archive:
         return {name: archive.read(name) for name in archive.namelist() if ".dist-info/" not in name}
 
@@ -96,7 +97,7 @@ def client_names() -> set[str]:
 
 
 def compiled_names() -> set[str]:
-    """The modules that are compiled, without the ending that names the machine, and what Cython lets them share."""
-    sources_in = (path for path in PACKAGE.rglob("*.py") if path.read_text(encoding="utf-8").startswith("# cython:"))
-    names = {path.relative_to(PACKAGE.parent).with_suffix("").as_posix() for path in sources_in}
+    """Return the compiled modules without their suffix, and the module that they share."""
+    compiled = (path for path in PACKAGE.rglob("*.py") if path.read_text(encoding="utf-8").startswith("# cython:"))
+    names = {path.relative_to(PACKAGE.parent).with_suffix("").as_posix() for path in compiled}
     return names | {"rookery/_cython_shared"}

@@ -1,4 +1,4 @@
-"""Wheels and the sdist, each built once in a test run, whichever of its processes asks first."""
+"""Fixtures for the wheels and the sdist; each is built once per test run, for all processes of the run."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
-from tests.packaging.building import ROOT, copied, run, unpack, wheel_of
+from tests.packaging.building import ROOT, copy_sources, run, unpack, wheel_of
 
-# What is made in a checkout.
-MADE = (".git", ".venv", "build", "dist", "*.egg-info", "__pycache__", ".*_cache", ".hypothesis", "node_modules")
+# Generated files of a checkout, which a clean copy does not have.
+GENERATED = (".git", ".venv", "build", "dist", "*.egg-info", "__pycache__", ".*_cache", ".hypothesis", "node_modules")
 
 Fill = Callable[[Path], object]
 
 
 @pytest.fixture(scope="session")
 def filled_once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, Fill], Path]:
-    """A function that returns the folder of a name, and fills it if no process of this run has done so."""
-    mine = tmp_path_factory.getbasetemp()
-    shared = mine.parent if "PYTEST_XDIST_WORKER" in os.environ else mine
+    """Return a function that returns the folder of a name, and fills it if no process of this run has done so."""
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
 
     def folder_of(name: str, fill: Fill) -> Path:
         folder, draft = shared / name, shared / f"{name}.draft"
@@ -40,12 +40,12 @@ def filled_once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, Fill
 
 @pytest.fixture(scope="session")
 def wheel(filled_once: Callable[[str, Fill], Path]) -> Path:
-    """With the compiled core."""
+    """Build the wheel with the compiled core."""
     return only(filled_once("compiled", build_compiled) / "out", "*.whl")
 
 
 def build_compiled(folder: Path) -> None:
-    wheel_of(copied(folder / "clone"), folder / "out", ROOKERY_REQUIRE_COMPILED="1")
+    wheel_of(copy_sources(folder / "clone"), folder / "out", ROOKERY_REQUIRE_COMPILED="1")
 
 
 @pytest.fixture(scope="session")
@@ -55,13 +55,13 @@ def installed(wheel: Path, filled_once: Callable[[str, Fill], Path]) -> Path:
 
 @pytest.fixture(scope="session")
 def sdist(filled_once: Callable[[str, Fill], Path]) -> Path:
-    """Made from a copy of this checkout in which the client has its tools."""
+    """Build the sdist from a copy of this checkout in which the client's tools are installed."""
     return only(filled_once("sdist", build_sdist), "*.tar")
 
 
 def build_sdist(folder: Path) -> None:
     clone = folder / "clone"
-    shutil.copytree(ROOT, clone, ignore=shutil.ignore_patterns(*MADE))
+    shutil.copytree(ROOT, clone, ignore=shutil.ignore_patterns(*GENERATED))
     (clone / "web/node_modules/tool").mkdir(parents=True)
     (clone / "web/node_modules/tool/index.js").touch()
     run(sys.executable, "setup.py", "-q", "sdist", "--dist-dir", str(folder), folder=clone, ROOKERY_PURE="1")

@@ -1,9 +1,9 @@
-"""Plays one game of each kind on whatever rookery is installed, imports all of it, and says where it lies.
+"""Play one game of each kind with the installed rookery, import all its modules, and print its path.
 
-    python smoke.py compiled|pure           without the page for browsers too
-    python smoke.py compiled|pure serve     and opens the table server, which must have the page
+    python smoke.py compiled|pure           does not need the browser client
+    python smoke.py compiled|pure serve     also starts the server, which must have the browser client
 
-Needs nothing of the repository: the wheel tests, CI and cibuildwheel run it far away from it.
+This file uses nothing else of the repository: the wheel tests, CI and cibuildwheel run it elsewhere.
 """
 
 from __future__ import annotations
@@ -23,36 +23,36 @@ from urllib.request import ProxyHandler, build_opener
 import rookery
 from rookery import games
 
-# Alembic runs it, with settings that nobody else has.
+# Only Alembic can import this module, because it sets the configuration.
 NOT_IMPORTED = "rookery.server.storage.migrations.env"
-# Its modules need an extra, which need not be installed.
-PAINTER, EXTRA = "rookery.art.", "shapely"
-SECONDS = 60
+# The modules of this package need an extra, which may be missing.
+ART, EXTRA = "rookery.art.", "shapely"
+TIMEOUT_SECONDS = 60
 
 
 def main(build: str, *also: str) -> None:
     assert rookery.build_name() == build, f"this is the {rookery.build_name()} build, not the {build} one"
     for name in games.NAMES:
         play(name)
-    for module in walk_packages(rookery.__path__, "rookery.", onerror=passed_over):
-        if module.name != NOT_IMPORTED and not is_left_out(module.name):
+    for module in walk_packages(rookery.__path__, "rookery.", onerror=check_may_be_missing):
+        if module.name != NOT_IMPORTED and not may_be_missing(module.name):
             import_module(module.name)
     if "serve" in also:
         serve()
     print(f"{build}: {', '.join(games.NAMES)} in {rookery.__file__}")
 
 
-def is_left_out(module: str) -> bool:
-    return module.startswith(PAINTER) and find_spec(EXTRA) is None
+def may_be_missing(module: str) -> bool:
+    return module.startswith(ART) and find_spec(EXTRA) is None
 
 
-def passed_over(package: str) -> None:
-    """Walking imports every package; one that cannot be imported must be one of those left out."""
-    assert is_left_out(package), f"{package} cannot be imported"
+def check_may_be_missing(package: str) -> None:
+    """Fail if a package cannot be imported although its extra is installed."""
+    assert may_be_missing(package), f"{package} cannot be imported"
 
 
 def play(name: str) -> None:
-    """A whole game of three, its record and save, its words and rules."""
+    """Play a whole game of three seats, and check its record, its save, its text and its rules."""
     rng = random.Random(1)
     game = rookery.new(name, seats=3, seed=1)
     while game.deciders:
@@ -60,28 +60,28 @@ def play(name: str) -> None:
         game.play(rng.choice(game.legal(seat)), seat)
     assert rookery.replay(game.record()) == game
     assert rookery.load(game.save()) == game
-    assert str(game), "no words"
+    assert str(game), "no text"
     rules = files(f"rookery.games.{name}") / "RULES.md"
     assert rules.read_text(encoding="utf-8").startswith("#")
 
 
 def serve() -> None:
-    """The table server with a new database on a free port: its offers, the page and all that the page loads."""
+    """Start the server with a new database on a free port, and check its responses."""
     with tempfile.TemporaryDirectory() as folder:
         arguments = ("serve", "--port", "0", "--database", f"{folder}/tables.db", "--lang", "en")
         command = [sys.executable, "-m", "rookery", *arguments]
         with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True) as server:
             try:
                 assert server.stdout is not None
-                look_around(server.stdout.readline())
+                check_server(server.stdout.readline())
             finally:
                 server.terminate()
 
 
-def look_around(first_line: str) -> None:
-    """Fetch what a browser would fetch from the address the server has told."""
+def check_server(first_line: str) -> None:
+    """Fetch the offered games, the page and its files from the address that the server prints."""
     found = re.search(r"http://127\.0\.0\.1:\d+", first_line)
-    assert found, f"the server did not say where it is: {first_line!r}"
+    assert found, f"the server did not print its address: {first_line!r}"
     offers = json.loads(fetch(f"{found[0]}/api/offers"))
     assert [game["name"] for game in offers["games"]] == list(games.NAMES)
     page = fetch(f"{found[0]}/")
@@ -92,9 +92,9 @@ def look_around(first_line: str) -> None:
 
 
 def fetch(address: str) -> str:
-    """What is at an address of this machine, whatever proxy stands before all others."""
-    with build_opener(ProxyHandler({})).open(address, timeout=SECONDS) as answer:
-        text: str = answer.read().decode()
+    """Return the text at an address of this machine, without a proxy."""
+    with build_opener(ProxyHandler({})).open(address, timeout=TIMEOUT_SECONDS) as response:
+        text: str = response.read().decode()
         return text
 
 

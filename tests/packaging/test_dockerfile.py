@@ -1,4 +1,4 @@
-"""The Dockerfile says only what is true of the repository: paths, commands, options, versions, ports and folders."""
+"""The Dockerfile agrees with the repository: paths, commands, options, versions, ports and folders."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 
 @dataclass(frozen=True)
 class Instruction:
-    """One instruction, without its line breaks, and the stage it belongs to."""
+    """One instruction of a stage, without line breaks."""
 
     stage: str
     name: str
@@ -37,7 +37,7 @@ class Instruction:
 
     @property
     def parts(self) -> list[str]:
-        """The words of one that is written as JSON."""
+        """Return the words of an instruction in JSON form."""
         parts: list[str] = json.loads(self.words[self.words.index("[") :])
         return parts
 
@@ -54,37 +54,37 @@ def read_dockerfile() -> Iterator[Instruction]:
 
 
 INSTRUCTIONS = list(read_dockerfile())
-LAST = [each for each in INSTRUCTIONS if each.stage == ""]
+LAST_STAGE = [each for each in INSTRUCTIONS if each.stage == ""]
 
 
-def named(name: str, among: list[Instruction] = INSTRUCTIONS) -> list[Instruction]:
+def instructions(name: str, among: list[Instruction] = INSTRUCTIONS) -> list[Instruction]:
     return [each for each in among if each.name == name]
 
 
 def only(name: str) -> Instruction:
-    """The one instruction of a name in the last stage."""
-    (found,) = named(name, LAST)
+    """Return the one instruction of a name in the last stage."""
+    (found,) = instructions(name, LAST_STAGE)
     return found
 
 
-def copied() -> list[str]:
-    """The paths of the repository that are copied into the image's stages."""
-    lines = [each.words.split() for each in named("COPY") if "--from" not in each.words]
+def copied_paths() -> list[str]:
+    """Return the paths of the repository that the stages copy."""
+    lines = [each.words.split() for each in instructions("COPY") if "--from" not in each.words]
     return sorted({path for words in lines for path in words[:-1]})
 
 
 def commands() -> list[str]:
-    """The single commands of all RUN instructions."""
-    lines = [re.sub(r"--mount=\S+ +", "", each.words) for each in named("RUN")]
+    """Return the single commands of all RUN instructions."""
+    lines = [re.sub(r"--mount=\S+ +", "", each.words) for each in instructions("RUN")]
     return [command.strip() for line in lines for command in line.split("&&")]
 
 
 def is_ignored(path: str) -> bool:
-    """As Docker reads .dockerignore: the last pattern that fits the path, or a folder above it, decides."""
+    """Return whether .dockerignore excludes a path: the last pattern that matches it or a parent folder decides."""
     ignored = False
     for line in ignored_lines():
         pattern = line.strip().removeprefix("!")
-        if pattern and not pattern.startswith("#") and any(fits(each, pattern) for each in (path, *above(path))):
+        if pattern and not pattern.startswith("#") and any(matches(each, pattern) for each in (path, *parents(path))):
             ignored = not line.startswith("!")
     return ignored
 
@@ -94,12 +94,12 @@ def ignored_lines() -> list[str]:
     return (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
 
 
-def above(path: str) -> list[str]:
+def parents(path: str) -> list[str]:
     return [str(folder) for folder in Path(path).parents if str(folder) != "."]
 
 
-def fits(path: str, pattern: str) -> bool:
-    """A star stands for no slash, two stars for any folders."""
+def matches(path: str, pattern: str) -> bool:
+    """Return whether a pattern matches: a star matches no slash, two stars match any folders."""
     if pattern.startswith("**/"):
         return fnmatch(Path(path).name, pattern.removeprefix("**/"))
     return path.count("/") == pattern.count("/") and fnmatch(path, pattern)
@@ -111,12 +111,10 @@ def options_of(command: str) -> str:
     return shown.stdout
 
 
-# What goes in
-
-
+# Copied files
 def test_every_copied_path_is_in_the_repository_and_not_ignored() -> None:
-    assert {"constraints.txt", "pyproject.toml", "setup.py", "src", "web"} <= set(copied())
-    assert [path for path in copied() if not (ROOT / path).exists() or is_ignored(path)] == []
+    assert {"constraints.txt", "pyproject.toml", "setup.py", "src", "web"} <= set(copied_paths())
+    assert [path for path in copied_paths() if not (ROOT / path).exists() or is_ignored(path)] == []
 
 
 @pytest.mark.parametrize(
@@ -134,11 +132,11 @@ def test_every_copied_path_is_in_the_repository_and_not_ignored() -> None:
         "web/public/art/manifest.json",
     ],
 )
-def test_what_belongs_to_a_checkout_alone_stays_out(path: str) -> None:
+def test_generated_and_local_files_are_ignored(path: str) -> None:
     assert is_ignored(path)
 
 
-def test_sources_go_in() -> None:
+def test_sources_are_not_ignored() -> None:
     sources = [
         *ROOT.glob("src/rookery/**/*.py"),
         *ROOT.glob("src/rookery/**/locales/*.ftl"),
@@ -148,23 +146,23 @@ def test_sources_go_in() -> None:
     assert [path for path in sources if is_ignored(path.relative_to(ROOT).as_posix())] == []
 
 
-def test_stages_that_are_copied_from_come_before() -> None:
-    stages = [words.words.partition(" AS ")[2] for words in named("FROM")]
-    taken = re.findall(r"[-,]from=(\w+)|--from=(\w+)", (ROOT / "Dockerfile").read_text(encoding="utf-8"))
-    assert {one or other for one, other in taken} == set(stages) - {""}
+def test_every_stage_but_the_last_is_copied_from() -> None:
+    stages = [words.words.partition(" AS ")[2] for words in instructions("FROM")]
+    sources = re.findall(r"[-,]from=(\w+)|--from=(\w+)", (ROOT / "Dockerfile").read_text(encoding="utf-8"))
+    assert {one or other for one, other in sources} == set(stages) - {""}
     assert stages[-1] == ""
 
 
-# What is done
+# Commands
 
 
-def test_python_is_one_the_project_is_made_for() -> None:
-    version = next(each.words.partition("=")[2] for each in named("ARG"))
+def test_the_project_supports_the_python_version() -> None:
+    version = next(each.words.partition("=")[2] for each in instructions("ARG"))
     assert f"Programming Language :: Python :: {version}" in PROJECT["classifiers"]
-    assert {each.words.partition(" AS ")[0] for each in named("FROM")} == {"python:${PYTHON}-slim"}
+    assert {each.words.partition(" AS ")[0] for each in instructions("FROM")} == {"python:${PYTHON}-slim"}
 
 
-def test_everything_is_installed_in_pinned_versions() -> None:
+def test_all_installs_use_pinned_versions() -> None:
     installs = [command for command in commands() if re.match(r"pip (install|wheel)", command)]
     assert installs
     assert [
@@ -174,7 +172,7 @@ def test_everything_is_installed_in_pinned_versions() -> None:
     assert "npm ci" in commands()
 
 
-def test_what_is_installed_by_name_is_pinned_or_ours() -> None:
+def test_packages_installed_by_name_are_pinned() -> None:
     pinned = re.findall(r"^([\w.-]+)==", (ROOT / "constraints.txt").read_text(encoding="utf-8"), re.MULTILINE)
     for command in commands():
         if re.match(r"pip (install|wheel)", command) and "--no-index" not in command:
@@ -183,20 +181,20 @@ def test_what_is_installed_by_name_is_pinned_or_ours() -> None:
                 assert is_option or word in pinned, f"{word} in: {command}"
 
 
-def test_extras_are_those_of_the_project() -> None:
+def test_the_project_has_the_installed_extras() -> None:
     extras = {extra for command in commands() for extra in re.findall(r"\[(\w+)\]", command)}
     assert extras
     assert extras <= set(PROJECT["optional-dependencies"])
 
 
-def test_scripts_of_the_client_exist() -> None:
+def test_the_npm_scripts_exist() -> None:
     scripts = json.loads((ROOT / "web/package.json").read_text(encoding="utf-8"))["scripts"]
     called = [command.removeprefix("npm run ") for command in commands() if command.startswith("npm run ")]
     assert called == ["build"]
     assert set(called) <= set(scripts)
 
 
-def test_commands_of_ours_know_their_options() -> None:
+def test_the_rookery_commands_have_the_given_options() -> None:
     called = [command.split() for command in commands() if command.startswith("rookery ")]
     called.append(only("ENTRYPOINT").parts)
     assert [words[1] for words in called] == ["art", "serve"]
@@ -205,43 +203,43 @@ def test_commands_of_ours_know_their_options() -> None:
         assert [word for word in words if word.startswith("--") and word not in known] == []
 
 
-def test_the_core_in_the_image_is_the_compiled_one() -> None:
-    (build,) = [each for each in named("RUN") if "pip wheel" in each.words]
-    environment = " ".join(each.words for each in named("ENV") if each.stage == build.stage)
+def test_the_image_has_the_compiled_core() -> None:
+    (build,) = [each for each in instructions("RUN") if "pip wheel" in each.words]
+    environment = " ".join(each.words for each in instructions("ENV") if each.stage == build.stage)
     assert "ROOKERY_REQUIRE_COMPILED=1" in environment
     assert "ROOKERY_PURE" not in environment
 
 
-def test_the_built_client_goes_into_the_wheel() -> None:
-    (copy,) = [each for each in named("COPY") if "--from=client" in each.words]
+def test_the_wheel_contains_the_built_client() -> None:
+    (copy,) = [each for each in instructions("COPY") if "--from=client" in each.words]
     source, target = copy.words.split()[1:]
     assert source == f"/rookery/{target}"
     assert f'outDir: "../{target}"' in (ROOT / "web/vite.config.ts").read_text(encoding="utf-8")
 
 
-# How it runs
-
-
+# Running the image
 def test_it_does_not_run_as_root() -> None:
-    names = [each.name for each in LAST]
+    names = [each.name for each in LAST_STAGE]
     assert only("USER").words not in {"root", "0"}
-    assert any(f" {only('USER').words}" in each.words for each in named("RUN", LAST) if "useradd" in each.words)
+    assert any(
+        f" {only('USER').words}" in each.words for each in instructions("RUN", LAST_STAGE) if "useradd" in each.words
+    )
     assert "RUN" not in names[names.index("USER") :]
 
 
-def test_tables_are_kept_in_the_volume_whatever_options_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tables_are_stored_in_the_volume_without_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in re.findall(r"(\w+)=(\S+)", only("ENV").words):
         monkeypatch.setenv(name, value)
     assert Path(only("VOLUME").words) in state_folder().parents
     assert "--database" not in only("ENTRYPOINT").parts
 
 
-def test_the_volume_belongs_to_who_runs_it() -> None:
+def test_the_user_owns_the_volume() -> None:
     home = only("VOLUME").words
-    assert any(f"--home-dir {home} --create-home" in each.words for each in named("RUN", LAST))
+    assert any(f"--home-dir {home} --create-home" in each.words for each in instructions("RUN", LAST_STAGE))
 
 
-def test_the_port_is_the_servers_own() -> None:
+def test_the_image_exposes_the_default_port_of_the_server() -> None:
     assert only("EXPOSE").words == str(PORT)
     assert f"127.0.0.1', {PORT}," in only("HEALTHCHECK").parts[2]
     assert "--port" not in only("ENTRYPOINT").parts
@@ -249,14 +247,14 @@ def test_the_port_is_the_servers_own() -> None:
 
 @contextmanager
 def answering(status: int) -> Iterator[int]:
-    """A server that answers /healthz with a status and anything else with 404; its port."""
+    """Run a server that answers /healthz with a status and other paths with 404; yield its port."""
 
     class Answer(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
             self.send_response(status if self.path == "/healthz" else 404)
             self.end_headers()
 
-        def log_message(self, *said: object) -> None:
+        def log_message(self, *values: object) -> None:
             pass
 
     with HTTPServer(("127.0.0.1", 0), Answer) as server:
@@ -272,13 +270,13 @@ def answering(status: int) -> Iterator[int]:
 def health(port: int) -> int:
     _, *arguments = only("HEALTHCHECK").parts
     at_port = [word.replace(str(PORT), str(port)) for word in arguments]
-    done = subprocess.run([sys.executable, *at_port], capture_output=True, timeout=60)
-    return done.returncode
+    finished = subprocess.run([sys.executable, *at_port], capture_output=True, timeout=60)
+    return finished.returncode
 
 
-def test_health_is_asked_of_the_server() -> None:
+def test_the_health_check_asks_the_server() -> None:
     with answering(200) as port:
         assert health(port) == 0
     with answering(503) as port:
         assert health(port) == 1
-    assert health(port) == 1, "nobody listens any more"
+    assert health(port) == 1, "the server has stopped"

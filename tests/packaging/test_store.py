@@ -1,4 +1,4 @@
-"""The store of setup.py: nothing is made twice, and all that a library is made from decides what is the same."""
+"""The store of compiled modules in setup.py: it compiles nothing twice, and its keys cover all inputs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def double(number):
 def answer():
     return double(21)
 """
-# Says what it is asked to compile, then does it.
+# Logs its arguments and calls the real compiler.
 COMPILER = """#!/bin/sh
 echo "$@" >> "$COMPILED"
 exec gcc "$@"
@@ -31,7 +31,7 @@ exec gcc "$@"
 
 @pytest.fixture(scope="session")
 def first(filled_once: Callable[[str, Fill], Path]) -> Path:
-    """A package of one compiled module, whose declarations need those of another file, and its store."""
+    """Build a package of one module whose declarations need another file, and return its folder with the store."""
     return filled_once("store", build_first)
 
 
@@ -50,47 +50,47 @@ def build_first(tree: Path) -> None:
 
 @pytest.fixture
 def copy(first: Path, tmp_path: Path) -> Path:
-    """Its sources elsewhere, with the same store."""
+    """Copy the sources and the store to another folder."""
     shutil.copytree(first, tmp_path / "copy", ignore=shutil.ignore_patterns("build", "*.so"))
     shutil.copytree(first / "build/compiled", tmp_path / "copy/build/compiled")
     return tmp_path / "copy"
 
 
 def build(tree: Path, **more: str) -> str:
-    """What the compiler was asked; the module must work then."""
-    asked = tree / "asked"
-    asked.unlink(missing_ok=True)
-    tools = {"CC": "./cc", "COMPILED": str(asked), "ROOKERY_STORE": "build/compiled", "ROOKERY_CFLAGS": "-O0"}
+    """Build a package, check that its module works, and return the log of the compiler."""
+    log = tree / "compiled"
+    log.unlink(missing_ok=True)
+    tools = {"CC": "./cc", "COMPILED": str(log), "ROOKERY_STORE": "build/compiled", "ROOKERY_CFLAGS": "-O0"}
     run(sys.executable, "setup.py", "-q", "build_ext", "--inplace", folder=tree, **tools | more)
-    answer = "from rookery import sums; print(sums.answer(), sums.__file__)"
-    assert run(sys.executable, "-c", answer, PYTHONPATH=str(tree / "src")).startswith(f"42 {tree}")
-    return asked.read_text()
+    code = "from rookery import sums; print(sums.answer(), sums.__file__)"
+    assert run(sys.executable, "-c", code, PYTHONPATH=str(tree / "src")).startswith(f"42 {tree}")
+    return log.read_text()
 
 
-def kept(tree: Path, ending: str) -> set[str]:
-    return {path.name for path in (tree / "build/compiled").glob(f"*{ending}")}
+def stored(tree: Path, suffix: str) -> set[str]:
+    return {path.name for path in (tree / "build/compiled").glob(f"*{suffix}")}
 
 
-def test_the_same_sources_elsewhere_are_not_compiled_again(copy: Path) -> None:
+def test_the_same_sources_in_another_folder_are_not_compiled_again(copy: Path) -> None:
     assert "sums.c" not in build(copy)
 
 
-def test_other_flags_make_another_library_of_the_same_c(first: Path, copy: Path) -> None:
+def test_other_flags_compile_the_same_c_file_again(first: Path, copy: Path) -> None:
     assert "sums.c" in build(copy, ROOKERY_CFLAGS="-O0 -DOTHER")
-    assert kept(copy, ".c") == kept(first, ".c")
-    assert kept(copy, ".so") > kept(first, ".so")
+    assert stored(copy, ".c") == stored(first, ".c")
+    assert stored(copy, ".so") > stored(first, ".so")
 
 
-def test_a_declaration_that_another_one_needs_counts(first: Path, copy: Path) -> None:
+def test_a_changed_declaration_in_another_file_compiles_the_module_again(first: Path, copy: Path) -> None:
     (copy / "src/rookery/numbers.pxd").write_text("ctypedef short Number\n")
     assert "sums.c" in build(copy)
-    assert len(kept(copy, ".c") - kept(first, ".c")) == 1
+    assert len(stored(copy, ".c") - stored(first, ".c")) == 1
 
 
 @only_in_soak
-def test_a_tree_that_lacks_a_declaration_fails_each_time(first: Path, copy: Path) -> None:
+def test_a_missing_declaration_fails_every_build(first: Path, copy: Path) -> None:
     (copy / "src/rookery/numbers.pxd").unlink()
     for _ in range(2):
         with pytest.raises(AssertionError, match=r"'rookery/numbers\.pxd' not found"):
             build(copy)
-    assert kept(copy, "") == kept(first, "")
+    assert stored(copy, "") == stored(first, "")
