@@ -1,1 +1,1 @@
-"""The documentation site: which pages it has, gathered from all over the repository. docs/design/site.md says why."""
+"""The documentation site, whose pages are gathered from the whole repository; docs/design/site.md gives the reasons."""

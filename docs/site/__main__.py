@@ -1,4 +1,4 @@
-"""`python -m docs.site [FOLDER]` builds the whole site into a folder, build/site if none is named."""
+"""Build the documentation site: `python -m docs.site [FOLDER]`; the default folder is build/site."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from pathlib import Path
 from .errors import PageError
 from .pages import ROOT, gather
 
-# The theme would print news about another project.
+# Otherwise the theme prints news about another project.
 QUIET = {"NO_MKDOCS_2_WARNING": "1"}
-# Pages stay in memory until the end: to look for garbage at the usual pace takes a tenth of the time.
+# All pages stay in memory until the end, and garbage collection at the default rate takes a tenth of the time.
 MKDOCS = "import gc; gc.set_threshold(100_000); from mkdocs.__main__ import cli; cli(prog_name='mkdocs')"
 
 
 def build(folder: Path, pages: Path) -> int:
-    """Make the site of pages that were gathered; what it says is shown if a link or an anchor leads nowhere."""
-    # Not --quiet, which would not count warnings either.
+    """Build the site from the gathered pages and return the exit code; print the output if a link is broken."""
+    # --quiet would make --strict ignore warnings.
     command = [sys.executable, "-c", MKDOCS, "build", "--strict", "--site-dir", str(folder.resolve())]
     environment = {**os.environ, **QUIET, "ROOKERY_PAGES": str(pages.resolve())}
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-    if done.returncode:
-        print(re.sub(r"^INFO .*\n", "", done.stdout + done.stderr, flags=re.MULTILINE), file=sys.stderr)
-    return done.returncode
+    finished = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    if finished.returncode:
+        print(re.sub(r"^INFO .*\n", "", finished.stdout + finished.stderr, flags=re.MULTILINE), file=sys.stderr)
+    return finished.returncode
 
 
 def main(arguments: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""For the API reference: the comment above a field says what it is, as a docstring does for a function."""
+"""Use the comment above a field as its docstring in the API reference."""
 
 from __future__ import annotations
 
@@ -10,18 +10,23 @@ import griffe
 
 class Comments(griffe.Extension):
     def on_attribute_instance(self, *, attr: griffe.Attribute, **kwargs: Any) -> None:
-        if attr.docstring is None and attr.lineno and isinstance(attr.parent, griffe.Class) and (text := above(attr)):
+        if (
+            attr.docstring is None
+            and attr.lineno
+            and isinstance(attr.parent, griffe.Class)
+            and (text := comment_above(attr))
+        ):
             attr.docstring = griffe.Docstring(text, parent=attr)
 
 
-def above(attr: griffe.Attribute) -> str:
-    """The comment in the lines right above a field."""
+def comment_above(attr: griffe.Attribute) -> str:
+    """Return the comment in the lines directly above a field."""
     if not isinstance(attr.filepath, Path):
         return ""
     lines = attr.lines_collection[attr.filepath]
-    place = (attr.lineno or 1) - 2
+    index = (attr.lineno or 1) - 2
     comment: list[str] = []
-    while place >= 0 and lines[place].strip().startswith("# "):
-        comment.insert(0, lines[place].strip().removeprefix("# "))
-        place -= 1
+    while index >= 0 and lines[index].strip().startswith("# "):
+        comment.insert(0, lines[index].strip().removeprefix("# "))
+        index -= 1
     return " ".join(comment)

@@ -1,7 +1,7 @@
-"""What can be wrong with a page."""
+"""The error of the site's pages."""
 
 from __future__ import annotations
 
 
 class PageError(Exception):
-    """A page that cannot be made: it includes or links to what is not there."""
+    """A page includes something or links to something that does not exist."""

@@ -1,4 +1,4 @@
-"""Links of documents, which lead to files of the repository, become links between pages of the site."""
+"""Convert links between files of the repository to links between pages of the site."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from pathlib import Path
 from .errors import PageError
 from .markdown import outside_code
 
-# [words](target) and ![words](target); words may hold code, which is hidden, and no brackets.
-LINK = re.compile(r"(?P<picture>!?)\[(?P<words>[^\]]*)\]\((?P<target>[^)\s]+)\)(?P<attributes>\{[^}]*\})?")
-ELSEWHERE = re.compile(r"^([a-z]+:|#)")
+# [text](target) and ![text](target). The text has no brackets; code in it is hidden before the match.
+LINK = re.compile(r"(?P<picture>!?)\[(?P<text>[^\]]*)\]\((?P<target>[^)\s]+)\)(?P<attributes>\{[^}]*\})?")
+EXTERNAL = re.compile(r"^([a-z]+:|#)")
 PICTURES = "docs/pictures/"
-SHOWN_PICTURE = re.compile(r"(?:^|/)((?:pictures|birds)/[^/]+)$")
-# A bar inside code inside a table: one renderer wants it escaped, the other shows the backslash.
+SITE_PICTURE = re.compile(r"(?:^|/)((?:pictures|birds)/[^/]+)$")
+# A bar in code in a table: GitHub's renderer needs the backslash, and the site's renderer would show it.
 ESCAPED_BAR = re.compile(r"`([^`\n]*\\\|[^`\n]*)`")
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
-    """Who meets a link: the file it stands in, the page that shows it, and which files pages show."""
+class LinkContext:
+    """The file that contains a link, the page that shows it, and the page of each shown file."""
 
     root: Path
     source: Path
     page: str
-    shown: Mapping[str, str]
+    page_of: Mapping[str, str]
 
-    def follow(self, match: re.Match[str]) -> str:
-        """The link as it must be on the page; a file that no page shows is only named."""
+    def convert(self, match: re.Match[str]) -> str:
+        """Return the link as the page needs it. If no page shows the file, return only its name."""
         target, _, anchor = match["target"].partition("#")
         if match["target"].startswith("art:"):
             return self._link(match, f"{match['target'].removeprefix('art:')}.webp".replace("/", "-"), "", "birds/")
-        if ELSEWHERE.match(match["target"]):
+        if EXTERNAL.match(match["target"]):
             return match[0]
         file = (self.source.parent / target).resolve()
         if not file.exists():
@@ -42,26 +42,26 @@ class Reader:
         name = file.relative_to(self.root).as_posix()
         if name.startswith(PICTURES):
             return self._link(match, name.removeprefix(PICTURES), "", "pictures/")
-        if f"{name}#{anchor}" in self.shown:
-            return self._link(match, self.shown[f"{name}#{anchor}"], "")
-        if name in self.shown:
-            return self._link(match, self.shown[name], anchor)
-        return match["words"] if "\0" in match["words"] else f"`{match['words']}`"
+        if f"{name}#{anchor}" in self.page_of:
+            return self._link(match, self.page_of[f"{name}#{anchor}"], "")
+        if name in self.page_of:
+            return self._link(match, self.page_of[name], anchor)
+        return match["text"] if "\0" in match["text"] else f"`{match['text']}`"
 
-    def _link(self, match: re.Match[str], place: str, anchor: str, folder: str = "") -> str:
-        path = posixpath.relpath(folder + place, posixpath.dirname(self.page) or ".")
-        where = f"{path}#{anchor}" if anchor else path
-        return f"{match['picture']}[{match['words']}]({where}){match['attributes'] or ''}"
+    def _link(self, match: re.Match[str], target: str, anchor: str, folder: str = "") -> str:
+        path = posixpath.relpath(folder + target, posixpath.dirname(self.page) or ".")
+        address = f"{path}#{anchor}" if anchor else path
+        return f"{match['picture']}[{match['text']}]({address}){match['attributes'] or ''}"
 
 
-def resolved(text: str, reader: Reader) -> str:
-    """The text with links to pages in place of links to files."""
-    text = outside_code(text, lambda part: LINK.sub(reader.follow, part))
+def resolve_links(text: str, context: LinkContext) -> str:
+    """Return the text with links to pages instead of files."""
+    text = outside_code(text, lambda part: LINK.sub(context.convert, part))
     return ESCAPED_BAR.sub(lambda match: f"<code>{match[1].replace(chr(92) + '|', '&#124;')}</code>", text)
 
 
 def pictures_in(text: str) -> Iterator[str]:
-    """The places on the site of all pictures that a page shows."""
+    """Yield the paths on the site of all pictures that a page shows."""
     for match in LINK.finditer(text):
-        if found := SHOWN_PICTURE.search(match["target"]):
+        if found := SITE_PICTURE.search(match["target"]):
             yield found[1]

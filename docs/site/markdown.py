@@ -1,4 +1,4 @@
-"""Small questions about Markdown text."""
+"""Parse Markdown text: headings, sections and code."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ CODE_SPAN = re.compile(r"(`+)(?!`).+?(?<!`)\1(?!`)")
 
 
 def slug(heading: str) -> str:
-    """The anchor of a heading, as repositories and the site make it."""
+    """Return the anchor of a heading, which is the same on GitHub and on the site."""
     plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).lower()
     return re.sub(r"[^\w\- ]", "", plain).strip().replace(" ", "-")
 
 
 def lines_with_fences(text: str) -> Iterator[tuple[str, bool]]:
-    """Each line with its end, and whether it is code."""
+    """Yield each line with its line break, and whether it is in a code block."""
     fenced = False
     for line in text.splitlines(keepends=True):
         fence = bool(FENCE.match(line))
@@ -28,25 +28,25 @@ def lines_with_fences(text: str) -> Iterator[tuple[str, bool]]:
 
 
 def headings(text: str) -> Iterator[tuple[int, int, str]]:
-    """Level, number of the line, and words of each heading."""
+    """Yield the level, the line number and the text of each heading."""
     for number, (line, code) in enumerate(lines_with_fences(text)):
         if not code and (match := HEADING.match(line)):
             yield len(match[1]), number, match[2]
 
 
 def section(text: str, anchor: str) -> str | None:
-    """What stands below the heading with this anchor, up to the next one that is not below it."""
+    """Return the text from the heading with this anchor to the next heading of its level; None if it does not exist."""
     found = list(headings(text))
-    for place, (level, start, words) in enumerate(found):
-        if slug(words) == anchor:
-            ends = [number for other, number, _ in found[place + 1 :] if other <= level]
+    for index, (level, start, heading) in enumerate(found):
+        if slug(heading) == anchor:
+            ends = [number for other, number, _ in found[index + 1 :] if other <= level]
             lines = text.splitlines(keepends=True)
             return "".join(lines[start + 1 : ends[0] if ends else None])
     return None
 
 
 def below_title(text: str) -> str:
-    """A document without its title; a part as great as the whole becomes a section, as a page has one title only."""
+    """Return a document without its title. Any later heading of the first level becomes one of the second."""
     lines = text.splitlines(keepends=True)
     for level, number, _ in headings(text):
         if level == 1:
@@ -55,14 +55,14 @@ def below_title(text: str) -> str:
 
 
 def outside_code(text: str, change: Callable[[str], str]) -> str:
-    """The text with a change made to all that is neither a block of code nor a span of it."""
+    """Return the text with a change to all parts that are neither code blocks nor code spans."""
     parts = groupby(lines_with_fences(text), key=itemgetter(1))
     joined = (("".join(line for line, _ in lines), code) for code, lines in parts)
-    return "".join(part if code else _around_spans(part, change) for part, code in joined)
+    return "".join(part if code else _outside_spans(part, change) for part, code in joined)
 
 
-def _around_spans(text: str, change: Callable[[str], str]) -> str:
-    # The words of a link may be code: a span is hidden behind its number while the change is made.
+def _outside_spans(text: str, change: Callable[[str], str]) -> str:
+    # The text of a link may be code, so a number replaces each span during the change.
     spans: list[str] = []
 
     def hide(match: re.Match[str]) -> str:

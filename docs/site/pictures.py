@@ -1,4 +1,4 @@
-"""The pictures of the site: those of the documents, and birds and the mark of the house, painted when it is built."""
+"""The pictures of the site: files of the documents, and birds and the logo, which are drawn during the build."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ ICONS = ("icons/favicon.svg", "icons/logo.svg")
 
 
 def content(name: str) -> bytes:
-    """A file by its place on the site."""
+    """Return the content of a picture by its path on the site."""
     folder, _, file = name.partition("/")
     if folder == "pictures":
         return (PICTURES / file).read_bytes()
     if folder == "birds":
         game, _, species = Path(file).stem.partition("-")
         return render_bird(GamePictures(), game, species).files["card"]
-    return mark(file).encode()
+    return logo(file).encode()
 
 
-def mark(file: str) -> str:
-    """The rook's head for small places, the whole bird on its nest for the header."""
+def logo(file: str) -> str:
+    """Return the logo as SVG: the rook's head as the favicon, the whole bird on its nest for the header."""
     if file == "favicon.svg":
         return svg.document(SIZE, SIZE, rook.favicon_picture(), "Rookery")
     return svg.document(rook.APP_SIZE, rook.APP_SIZE, rook.app_picture(), "Rookery")

@@ -1,4 +1,4 @@
-"""Tables that are made from the data of the repository, so that no figure is typed twice."""
+"""Generate tables from the data of the repository, so that no figure is typed twice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from rookery import bots, games, testing
-from rookery.core import errors as refusals
+from rookery.core import errors as core_errors
 
 from .errors import PageError
 from .markdown import headings
@@ -22,7 +22,7 @@ def table(name: str) -> str:
 
 
 def levels() -> Iterator[str]:
-    """What was measured of the levels, from each game's data/strength.csv."""
+    """Yield the strength and the speed of the levels, from each game's data/strength.csv."""
     rulebooks = [games.load(name) for name in games.NAMES]
     yield (
         "| bot | "
@@ -30,31 +30,31 @@ def levels() -> Iterator[str]:
         + " |"
     )
     yield "|---|" + "---|" * len(rulebooks)
-    for place, level in enumerate(bots.LEVELS):
-        measured = [rulebook.strength[place] for rulebook in rulebooks]
-        cells = [f"{each.win_rate:.1%} of {each.games} games, {milliseconds(each.seconds)} a turn" for each in measured]
+    for index, level in enumerate(bots.LEVELS):
+        measured = [rulebook.strength[index] for rulebook in rulebooks]
+        cells = [f"{each.win_rate:.1%} of {each.games} games, {duration(each.seconds)} per turn" for each in measured]
         yield f"| `{level}` | {' | '.join(cells)} |"
 
 
-def milliseconds(seconds: float) -> str:
+def duration(seconds: float) -> str:
     return f"{seconds:.2f} s" if seconds >= 0.1 else f"{1000 * seconds:.1f} ms"
 
 
-def styles() -> Iterator[str]:
-    """Each bot with its own sentence on how it plays."""
+def descriptions() -> Iterator[str]:
+    """Yield the description of each bot."""
     yield from ("| bot | how it plays |", "|---|---|")
     yield from (f"| `{name}` | {bots.load(name).description()} |" for name in bots.NAMES)
 
 
-def kit() -> Iterator[str]:
-    """What the conformance kit proves, from its own list."""
-    yield from ("| what must hold | module |", "|---|---|")
-    for module, number, law in re.findall(r"^(\w+) +(\d+) +(.+)$", testing.__doc__ or "", re.MULTILINE):
-        yield f"| {number}: {law} | `{module}` |"
+def conformance() -> Iterator[str]:
+    """Yield the checks of the conformance kit, from its docstring."""
+    yield from ("| check | module |", "|---|---|")
+    for module, number, check in re.findall(r"^(\w+) +(\d+) +(.+)$", testing.__doc__ or "", re.MULTILINE):
+        yield f"| {number}: {check} | `{module}` |"
 
 
 def options() -> Iterator[str]:
-    """What can be varied in each game."""
+    """Yield the options of each game."""
     yield from ("| game | option | what it varies |", "|---|---|---|")
     for name in games.NAMES:
         rulebook = games.load(name)
@@ -62,16 +62,16 @@ def options() -> Iterator[str]:
 
 
 def errors() -> Iterator[str]:
-    """The family of refusals as a tree, then each of them from its docstring."""
-    _, _, tree = (refusals.__doc__ or "").partition("\n\n")
+    """Yield the tree of the error classes, then a reference entry for each class."""
+    _, _, tree = (core_errors.__doc__ or "").partition("\n\n")
     yield f"```text\n{tree.strip()}\n```\n"
-    for name, found in vars(refusals).items():
-        if isinstance(found, type) and issubclass(found, refusals.RookeryError):
-            yield f"::: {refusals.__name__}.{name}\n"
+    for name, found in vars(core_errors).items():
+        if isinstance(found, type) and issubclass(found, core_errors.RookeryError):
+            yield f"::: {core_errors.__name__}.{name}\n"
 
 
 def notes() -> Iterator[str]:
-    """Every design note by its title."""
+    """Yield a link to each design note."""
     for file in sorted(DESIGN.glob("*.md")):
         _, _, title = next(headings(file.read_text(encoding="utf-8")))
         yield f"- [{title}]({file.name})"
@@ -79,8 +79,8 @@ def notes() -> Iterator[str]:
 
 TABLES: dict[str, Callable[[], Iterator[str]]] = {
     "levels": levels,
-    "styles": styles,
-    "kit": kit,
+    "descriptions": descriptions,
+    "conformance": conformance,
     "options": options,
     "errors": errors,
     "notes": notes,
