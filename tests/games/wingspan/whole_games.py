@@ -16,7 +16,6 @@ from rookery.core.game import Game
 from rookery.core.game_factory import new_game
 from rookery.core.options import Choice
 from rookery.games.wingspan import OPTIONS, RULEBOOK
-from rookery.games.wingspan.actions import SPACE
 from rookery.games.wingspan.cards import BIRDS, power_of
 from rookery.testing.random_games import state_of
 
@@ -47,10 +46,6 @@ def reseed(game: Game, seed: int) -> Game:
     return edit(game, rng=[[rng.getrandbits(32) for _ in row] for row in read(game)["rng"]])
 
 
-def texts(table: GameState, seat: int) -> list[str]:
-    return [SPACE.text(number) for number in table.legal_numbers(seat)]
-
-
 def play_openings(game: Game, keep: int = 0) -> Game:
     """Play the openings: all seats keep their first `keep` birds and lose the first foods."""
     for seat in range(game.seats):
@@ -71,7 +66,7 @@ def random_options(rng: random.Random, seats: int) -> dict[str, Any]:
 
 
 def random_states(count: int, seed: int, seats: Sequence[int] = (1, 2, 3, 4, 5)) -> Iterator[tuple[GameState, str]]:
-    """Yield game states after setup, with random options, each with a description for error messages."""
+    """Yield game states after setup with random options, each with a description, also used as a seed."""
     for number in range(count):
         rng = random.Random(f"{seed} {number}")
         people = seats[number % len(seats)]
@@ -92,10 +87,6 @@ def step(table: GameState, rng: random.Random) -> int:
 def play_out(table: GameState, rng: random.Random) -> None:
     while table.to_act:
         step(table, rng)
-
-
-# Birds that do nothing when their row is activated.
-PLAIN = tuple(bird.id for bird in BIRDS if bird.set == "core" and power_of(bird).trigger in ("none", "white"))[:40]
 
 
 @cache
