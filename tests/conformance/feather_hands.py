@@ -14,8 +14,8 @@ from math import factorial
 from .feather_places import Birds, Position, cards_of, drafted, groups, holder, played
 
 # The number of free places of a group for each hand; None stands for cards that no hand gets.
-Box = tuple[tuple[int | None, int], ...]
-Room = tuple[Box, ...]
+GroupPlaces = tuple[tuple[int | None, int], ...]
+FreePlaces = tuple[GroupPlaces, ...]
 # The cards that each hand got and has not played, in order.
 Rest = tuple[tuple[str, ...], ...]
 # The size of the caches: the same cards are often dealt to the same places.
@@ -38,9 +38,9 @@ def hand_shares(position: Position, seat: int) -> dict[Rest, float]:
     moving = {place for box in boxes for place in box}
     fixed = drafted(position, {place: card for place, card in cards.items() if place not in moving})
     shown = played(position)
-    room: Room = tuple(tuple(Counter(holder(position, place) for place in box).items()) for box in boxes)
+    free: FreePlaces = tuple(tuple(Counter(holder(position, place) for place in box).items()) for box in boxes)
     sizes = [
-        got.total() + sum(dict(box).get(hand, 0) for box in room) - shown[hand].total()
+        got.total() + sum(dict(box).get(hand, 0) for box in free) - shown[hand].total()
         for hand, got in enumerate(fixed)
     ]
     kinds = [
@@ -51,21 +51,21 @@ def hand_shares(position: Position, seat: int) -> dict[Rest, float]:
         )
         for bird in sorted(set(cards.values()))
     ]
-    found = count_shares(kinds, room, sizes)
+    found = count_shares(kinds, free, sizes)
     total = sum(found.values())
     return {rest: ways / total for rest, ways in found.items()}
 
 
-def count_shares(kinds: list[Kind], room: Room, sizes: list[int]) -> dict[Rest, float]:
+def count_shares(kinds: list[Kind], free: FreePlaces, sizes: list[int]) -> dict[Rest, float]:
     """Return the number of drafts, up to a factor, for each distribution of the cards left."""
-    states: dict[tuple[Room, Rest], float] = {(room, tuple(() for _ in sizes)): 1.0}
+    states: dict[tuple[FreePlaces, Rest], float] = {(free, tuple(() for _ in sizes)): 1.0}
     for kind in kinds:
-        after: dict[tuple[Room, Rest], float] = {}
+        after: dict[tuple[FreePlaces, Rest], float] = {}
         for (left, rest), ways in states.items():
-            for roomier, got, weight in splits(kind.cards, left):
+            for free_after, got, weight in splits(kind.cards, left):
                 more = with_rest(kind, rest, got)
                 if more is not None and all(len(cards) <= size for cards, size in zip(more, sizes, strict=True)):
-                    after[roomier, more] = after.get((roomier, more), 0.0) + ways * weight
+                    after[free_after, more] = after.get((free_after, more), 0.0) + ways * weight
         states = after
     return {rest: ways for (_, rest), ways in states.items()}
 
@@ -79,23 +79,23 @@ def with_rest(kind: Kind, rest: Rest, got: Counter[int | None]) -> Rest | None:
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def splits(cards: tuple[int, ...], room: Room) -> list[tuple[Room, Counter[int | None], float]]:
+def splits(cards: tuple[int, ...], free: FreePlaces) -> list[tuple[FreePlaces, Counter[int | None], float]]:
     """Return every way to deal the cards of a bird: the places left, the cards for each hand, and the weight."""
     if not cards:
         return [((), Counter(), 1.0)]
     return [
         ((box, *others), mine + theirs, weight * factor)
-        for box, mine, weight in dealt_cards(cards[0], room[0])
-        for others, theirs, factor in splits(cards[1:], room[1:])
+        for box, mine, weight in dealt_cards(cards[0], free[0])
+        for others, theirs, factor in splits(cards[1:], free[1:])
     ]
 
 
 @lru_cache(maxsize=CACHE_SIZE)
-def dealt_cards(cards: int, room: Box) -> list[tuple[Box, Counter[int | None], float]]:
+def dealt_cards(cards: int, free: GroupPlaces) -> list[tuple[GroupPlaces, Counter[int | None], float]]:
     """Return every way to deal equal cards of one group; the order of cards in a hand does not count."""
-    if not room:
+    if not free:
         return [] if cards else [((), Counter(), 1.0)]
-    (hand, places), *rest = room
+    (hand, places), *rest = free
     return [
         (((hand, places - count), *left), got + Counter({hand: count}), weight / factorial(count))
         for count in range(min(cards, places) + 1)

@@ -27,7 +27,7 @@ def cards_of(position: Position, seat: int) -> Cards:
         piles = {("hand", hand): sorted_hand(position, seat, hand) for hand in others(position, seat)}
         piles |= {("dummy", number): dummy for number, dummy in enumerate(position["dummies"])}
         piles |= {("deck", 0): position["deck"]}
-    return cards | {(*pile, depth): card for pile, lying in piles.items() for depth, card in enumerate(lying)}
+    return cards | {(*pile, depth): card for pile, pile_cards in piles.items() for depth, card in enumerate(pile_cards)}
 
 
 def others(position: Position, seat: int) -> list[int]:
@@ -194,7 +194,7 @@ class Arrangements:
         moving = {place for group in sets for place in group}
         fixed = {place: card for place, card in self.cards.items() if place not in moving}
         self.owed = [shown - got for shown, got in zip(played(position), drafted(position, fixed), strict=True)]
-        self.room = [
+        self.free_places = [
             sum(self.holders[place] == hand for place in moving) - owed.total() for hand, owed in enumerate(self.owed)
         ]
 
@@ -218,8 +218,8 @@ class Arrangements:
             return True
         owed = self.owed[hand]
         owed[card] -= 1
-        self.room[hand] -= owed[card] < 0
-        if self.room[hand] < 0:
+        self.free_places[hand] -= owed[card] < 0
+        if self.free_places[hand] < 0:
             self.take_back(place, card)
             return False
         return True
@@ -227,5 +227,5 @@ class Arrangements:
     def take_back(self, place: Place, card: str) -> None:
         hand = self.holders[place]
         if hand is not None:
-            self.room[hand] += self.owed[hand][card] < 0
+            self.free_places[hand] += self.owed[hand][card] < 0
             self.owed[hand][card] += 1

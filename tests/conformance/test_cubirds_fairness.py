@@ -13,7 +13,7 @@ from rookery.core.engine.rng import Generator
 from rookery.testing.random_games import state_of
 from tests.soak import ALL_CASES
 
-from .hooks.cubirds import SMALL_FLOCK, memory_of, old_room, others, unseen
+from .hooks.cubirds import SMALL_FLOCK, memory_of, old_cards_max, others, unseen
 from .tiny_cubirds import BY_LETTER, SPECIES, count, may, tiny
 
 SAMPLES = 1_000 if rookery.build_name() == "pure" else 20_000 if ALL_CASES else 8_000
@@ -40,7 +40,7 @@ World = tuple[str, ...]
 
 def exact_shares(position: dict[str, Any]) -> dict[World, float]:
     """Return the share of each world by counting all deals. Cards of the pool are in small letters."""
-    free = old_room(position, 0)
+    free = old_cards_max(position, 0)
     pooled = unseen(position, 0) - free
     left = letters(free) + letters(pooled).lower()
     ways: Counter[tuple[str, World]] = Counter({(left, ()): 1})

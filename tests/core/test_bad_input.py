@@ -64,7 +64,7 @@ BadInput = tuple[str, Callable[[], object], type[rookery.RookeryError], str]
 
 BAD_INPUTS: list[BadInput] = [
     ("unknown game", lambda: rookery.new("cubird"), rookery.UnknownGame, "did you mean 'cubirds'"),
-    ("game that is no text", lambda: rookery.new(3), rookery.UnknownGame, "no game 3"),  # type: ignore[arg-type]
+    ("game that is not text", lambda: rookery.new(3), rookery.UnknownGame, "no game 3"),  # type: ignore[arg-type]
     (
         "nine seats",
         lambda: rookery.new("cubirds", seats=9),
@@ -203,10 +203,10 @@ BAD_INPUTS: list[BadInput] = [
         rookery.BadPosition,
         "there must be at most 10 cards of owl, got 11",
     ),
-    ("no position", lambda: rookery.from_position([]), rookery.BadPosition, "a position is a JSON object"),  # type: ignore[arg-type]
-    ("nothing said", lambda: rookery.from_position({}), rookery.BadPosition, "at least 'game'"),
+    ("not a position", lambda: rookery.from_position([]), rookery.BadPosition, "a position is a JSON object"),  # type: ignore[arg-type]
+    ("an empty position", lambda: rookery.from_position({}), rookery.BadPosition, "at least 'game'"),
     ("unknown key", lambda: at(hand=[]), rookery.BadPosition, "no key 'hand', did you mean 'hands'"),
-    ("key that is no text", lambda: rookery.from_position(ODD_KEY), rookery.BadPosition, "no key 3"),
+    ("key that is not text", lambda: rookery.from_position(ODD_KEY), rookery.BadPosition, "no key 3"),
     ("unknown bird", lambda: at(draw_pile=["heron"]), rookery.BadPosition, "no species 'heron'"),
     ("nested bird", lambda: at(draw_pile=[["owl"]]), rookery.BadPosition, "no species ['owl']"),
     ("five rows", lambda: at(rows=[[]] * 5), rookery.BadPosition, "rows must have 4 entries, got 5"),
@@ -243,7 +243,7 @@ BAD_INPUTS: list[BadInput] = [
     ("more known than held", lambda: at(known=[{"owl": 9}, {}]), rookery.BadPosition, "fewer birds than are known"),
     ("may too small", lambda: at(may=[{name: 0 for name in POSITION["may"][0]}, {}]), rookery.BadPosition, "no room"),
     ("may too large", lambda: at(may=[{"owl": 9}, {}]), rookery.BadPosition, "more than its 8 unknown cards"),
-    ("older than there are", lambda: at(old=[9, 0]), rookery.BadPosition, "old is 9 for hand 0"),
+    ("more old cards than unknown ones", lambda: at(old=[9, 0]), rookery.BadPosition, "old is 9 for hand 0"),
     ("unseen seen", lambda: at(discard_known={"owl": 9}), rookery.BadPosition, "not in discard_pile"),
     ("options as number", lambda: at(options=3), rookery.BadPosition, "options"),
     (

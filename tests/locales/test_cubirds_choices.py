@@ -136,8 +136,8 @@ def test_a_won_collection_wins_wherever_the_last_birds_are_laid() -> None:
     position = {"game": "cubirds", "seats": 2, "hands": [{"owl": 1}, {"duck": 1}], "draw_pile": ["robin"] * 17}
     position |= {"collections": [{"magpie": 3, "robin": 3}, {}], "options": {"empty_hand": "end_immediately"}}
     game = rookery.from_position(position)
-    said = TEXT.menu(context(), view_of(game), game.legal(0), True).lines[0]
-    assert said == "No end brings a bird; you then win."
+    text = TEXT.menu(context(), view_of(game), game.legal(0), True).lines[0]
+    assert text == "No end brings a bird; you then win."
 
 
 def test_a_draw_that_ends_the_game_has_a_warning() -> None:
@@ -198,8 +198,8 @@ def test_the_announced_next_step_is_correct() -> None:
     position = {"game": "cubirds", "seats": 2, "hands": [{"owl": 1}, {"duck": 1}], "draw_pile": ["robin"] * 17}
     ends = rookery.from_position(position | {"options": {"empty_hand": "end_immediately"}})
     draws = rookery.from_position(position)
-    said = [TEXT.menu(context(), view_of(game), game.legal(0), True).lines[0] for game in (ends, draws)]
-    assert said == [
+    text = [TEXT.menu(context(), view_of(game), game.legal(0), True).lines[0] for game in (ends, draws)]
+    assert text == [
         "No end brings a bird; your hand is then empty and the round ends.",
         "No end brings a bird; you may then draw 2 cards.",
     ]

@@ -95,11 +95,11 @@ def test_robinbird_is_named() -> None:
 
 def test_each_bird_of_a_handicap_has_a_sentence_at_the_start() -> None:
     game = rookery.new("cubirds", seats=1, seed=1, names=["Ann"], handicap=2)
-    told = [CUBIRDS.text.sentence(context("en", 0, game.names), event) for event in game.setup_events]
-    begun = [sentence for sentence in told if "collection" in sentence]
-    assert sum(" in the collection from the start." in sentence for sentence in begun) == 3
-    assert sum(sentence.startswith("Your collection begins with") for sentence in begun) == 1
-    assert len(begun) == 4
+    sentences = [CUBIRDS.text.sentence(context("en", 0, game.names), event) for event in game.setup_events]
+    first_birds = [sentence for sentence in sentences if "collection" in sentence]
+    assert sum(" in the collection from the start." in sentence for sentence in first_birds) == 3
+    assert sum(sentence.startswith("Your collection begins with") for sentence in first_birds) == 1
+    assert len(first_birds) == 4
 
 
 @pytest.mark.parametrize("language", languages())
@@ -131,9 +131,9 @@ def test_all_events_of_whole_games_have_sentences_for_all_readers(
 ) -> None:
     *_, game = random_game(seats, 4, **options)
     for seat in [*range(seats), None]:
-        ears = context(language, seat, game.names)
+        readers = context(language, seat, game.names)
         for event in game.events_seen_by(seat):
-            check_sentence(CUBIRDS.text.sentence(ears, event))
+            check_sentence(CUBIRDS.text.sentence(readers, event))
     for decision in game.history:
         for event in decision.events:
             check_sentence(CUBIRDS.text.sentence(context(language, None, game.names), event))
@@ -165,8 +165,8 @@ def test_texts_do_not_reveal_hidden_cards() -> None:
     position["draw_pile"].reverse()
     other = rookery.from_position(position, names=game.names)
     for name, page in CUBIRDS.text.PAGES.items():
-        ears = context("en", 0, game.names)
-        assert page(ears, game.view(0), False) == page(ears, other.view(0), False), name
+        readers = context("en", 0, game.names)
+        assert page(readers, game.view(0), False) == page(readers, other.view(0), False), name
 
 
 def test_the_text_of_the_table() -> None:

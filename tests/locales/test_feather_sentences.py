@@ -127,13 +127,13 @@ def test_a_player_is_addressed_as_you() -> None:
 
 def test_a_solo_game_ends_with_a_rank() -> None:
     solo = Event("game_over", {"reason": "keen_birder", "winners": [0], "scores": [33]})
-    ears = [context(language, 0, ("Ann",)) for language in ("en", "fr")]
-    assert [FEATHER.text.sentence(ear, solo) for ear in ears] == [
+    readers = [context(language, 0, ("Ann",)) for language in ("en", "fr")]
+    assert [FEATHER.text.sentence(ear, solo) for ear in readers] == [
         "The game is over. You have 33 points. Rank: Keen birder.",
         "La partie est finie. Vous avez 33 points. Rang : Ornitho dans l'âme.",
     ]
     came = Event("went", {"hand": 1, "bird": "osprey"})
-    assert [FEATHER.text.sentence(ear, came) for ear in ears] == [
+    assert [FEATHER.text.sentence(ear, came) for ear in readers] == [
         "Osprey comes to the ocean from the deck.",
         "Balbuzard pêcheur arrive de la pioche au bord de l'océan.",
     ]
@@ -191,9 +191,9 @@ def test_all_events_of_whole_games_have_sentences_for_all_readers(
 ) -> None:
     *_, game = random_game(seats, 4, **options)
     for seat in [*range(seats), None]:
-        ears = context(language, seat, game.names)
+        readers = context(language, seat, game.names)
         for event in game.events_seen_by(seat):
-            check_sentence(FEATHER.text.sentence(ears, event))
+            check_sentence(FEATHER.text.sentence(readers, event))
     for decision in game.history:
         for event in decision.events:
             check_sentence(FEATHER.text.sentence(context(language, None, game.names), event))
@@ -212,11 +212,11 @@ def check_sentence(sentence: str) -> None:
 def test_a_round_of_seven_fits_a_screen() -> None:
     """The text has two sentences per player: the habitat they went to, and the birds they saw."""
     *_, game = random_game(7, 4, raptors=True)
-    dull = FEATHER.text.QUIET | FEATHER.text.ON_TABLE
-    loud = [event for event in game.events_seen_by(0) if event.kind not in dull]
-    told = [event.kind for event in loud if FEATHER.text.sentence(context("en", 0), event)]
-    assert set(told) <= {"went", "scared", "saw", "game_over"}
-    assert (told.count("went"), told.count("saw")) == (7 * 7, 7 * 7)
+    hidden_kinds = FEATHER.text.QUIET | FEATHER.text.ON_TABLE
+    events_of_round = [event for event in game.events_seen_by(0) if event.kind not in hidden_kinds]
+    kinds = [event.kind for event in events_of_round if FEATHER.text.sentence(context("en", 0), event)]
+    assert set(kinds) <= {"went", "scared", "saw", "game_over"}
+    assert (kinds.count("went"), kinds.count("saw")) == (7 * 7, 7 * 7)
 
 
 @pytest.mark.slow
@@ -246,9 +246,9 @@ def test_texts_do_not_reveal_hidden_cards() -> None:
     other = position | {"hands": [hands[0], hands[3], hands[1], hands[2]]}
     first, second = (rookery.from_position(each, names=NAMES[:4]) for each in (position, other))
     for name, page in FEATHER.text.PAGES.items():
-        ears = context("en", 0, NAMES[:4])
+        readers = context("en", 0, NAMES[:4])
         for plain in (False, True):
-            assert page(ears, first.view(0), plain) == page(ears, second.view(0), plain), name
+            assert page(readers, first.view(0), plain) == page(readers, second.view(0), plain), name
 
 
 # The texts of pages
@@ -357,8 +357,8 @@ def test_a_draft_of_two_has_two_dummy_hands() -> None:
     game = rookery.new("feather", seats=2, seed=3, names=NAMES[:2], start="draft")
     for _ in range(5):
         game.play(game.legal(game.deciders[0])[0], game.deciders[0])
-    ears = context("en", 0, game.names)
-    assert FEATHER.text.PAGES["table"](ears, game.view(0), False)[1:] == [
+    readers = context("en", 0, game.names)
+    assert FEATHER.text.PAGES["table"](readers, game.view(0), False)[1:] == [
         "",
         "Your hand, 1 card:",
         "  Forest  F2",
@@ -370,11 +370,11 @@ def test_a_draft_of_two_has_two_dummy_hands() -> None:
         "  Ocean     O1 OC",
         "  Wetlands  W3",
     ]
-    known = FEATHER.text.PAGES["known"](ears, game.view(0), False)
+    known = FEATHER.text.PAGES["known"](readers, game.view(0), False)
     assert known[0] == "You gave your dummy hand these birds, which it has not played: Band-tailed Pigeon."
     while len(game.view(0)["trips"]) < 1:
         game.play(game.legal(game.deciders[0])[0], game.deciders[0])
-    lines = FEATHER.text.PAGES["known"](ears, game.view(0), False)
+    lines = FEATHER.text.PAGES["known"](readers, game.view(0), False)
     assert [line.rpartition("  ")[0].strip() for line in lines[-2:]] == ["Your dummy hand", "The other dummy hand"]
 
 
@@ -408,8 +408,8 @@ def test_cards_that_were_passed_are_known() -> None:
     for seat in range(4):
         for _ in range(3):
             game.play(game.legal(seat)[0], seat)
-    ears, birds = context("en", 0, game.names), game.view(0)["passed"]["birds"]
-    first, *_ = FEATHER.text.PAGES["known"](ears, game.view(0), False)
+    readers, birds = context("en", 0, game.names), game.view(0)["passed"]["birds"]
+    first, *_ = FEATHER.text.PAGES["known"](readers, game.view(0), False)
     names = [bird.english for bird in BIRDS if bird.id in birds]
     assert first == f"Bo still has what you passed: {names[0]}, {names[1]} and {names[2]}."
 

@@ -92,15 +92,15 @@ def memory_of(position: dict[str, Any], hand: int) -> Memory:
     return Memory(unknown_cards(position, hand).total(), position["old"][hand], position["may"][hand])
 
 
-def old_room(position: dict[str, Any], seat: int) -> Birds:
+def old_cards_max(position: dict[str, Any], seat: int) -> Birds:
     """Return how many old cards of each species the other hands may hold together."""
     mine = unknown_cards(position, seat)
     young = mine.total() - position["old"][seat]
-    room: Birds = Counter()
+    limits: Birds = Counter()
     for species, count in unseen(position, seat).items():
         floor = position["pool_floor"].get(species, 0) - min(mine[species], young)
-        room[species] = max(0, count - max(0, floor))
-    return room
+        limits[species] = max(0, count - max(0, floor))
+    return limits
 
 
 def is_possible(position: dict[str, Any], seat: int, hands: dict[int, Birds], attempts_max: int = 1_000_000) -> bool:
@@ -109,18 +109,18 @@ def is_possible(position: dict[str, Any], seat: int, hands: dict[int, Birds], at
     Return False after `attempts_max` attempts.
     """
     attempts = iter(range(attempts_max))
-    return _fit(position, list(hands.items()), old_room(position, seat), attempts)
+    return _fit(position, list(hands.items()), old_cards_max(position, seat), attempts)
 
 
-def _fit(position: dict[str, Any], hands: list[tuple[int, Birds]], room: Birds, attempts: Iterator[int]) -> bool:
+def _fit(position: dict[str, Any], hands: list[tuple[int, Birds]], limits: Birds, attempts: Iterator[int]) -> bool:
     if not hands:
         return True
     (hand, birds), rest = hands[0], hands[1:]
     memory = memory_of(position, hand)
-    for old in _choices(birds, room, sorted(birds, key=lambda kind: birds[kind] - room[kind]), memory.old):
+    for old in _choices(birds, limits, sorted(birds, key=lambda kind: birds[kind] - limits[kind]), memory.old):
         if next(attempts, None) is None:
             return False
-        if _old_fit(memory, old) and _young_fit(memory, birds - old) and _fit(position, rest, room - old, attempts):
+        if _old_fit(memory, old) and _young_fit(memory, birds - old) and _fit(position, rest, limits - old, attempts):
             return True
     return False
 
@@ -130,14 +130,14 @@ def _old_fit(memory: Memory, old: Birds) -> bool:
     return _hall(old, places, memory.old)
 
 
-def _choices(birds: Birds, room: Birds, species: list[str], wanted: int) -> Iterator[Birds]:
+def _choices(birds: Birds, limits: Birds, species: list[str], wanted: int) -> Iterator[Birds]:
     if not species:
         if wanted == 0:
             yield Counter()
         return
     kind, rest = species[0], species[1:]
-    for count in range(min(birds[kind], room[kind], wanted), -1, -1):
-        for tail in _choices(birds, room, rest, wanted - count):
+    for count in range(min(birds[kind], limits[kind], wanted), -1, -1):
+        for tail in _choices(birds, limits, rest, wanted - count):
             yield tail + Counter({kind: count})
 
 
@@ -155,9 +155,9 @@ def _hall(birds: Birds, places: dict[str, int], size: int) -> bool:
 
 def is_possible_by_trying(position: dict[str, Any], seat: int, hands: dict[int, Birds]) -> bool:
     """Do the same by trying every order in which the cards may have come; for tiny hands."""
-    room = old_room(position, seat)
+    limits = old_cards_max(position, seat)
     parts = [list(_old_by_trying(memory_of(position, hand), birds)) for hand, birds in hands.items()]
-    return _any_within(parts, room)
+    return _any_within(parts, limits)
 
 
 def _old_by_trying(memory: Memory, birds: Birds) -> Iterator[Birds]:
@@ -166,10 +166,10 @@ def _old_by_trying(memory: Memory, birds: Birds) -> Iterator[Birds]:
             yield Counter(order[: memory.old])
 
 
-def _any_within(parts: list[list[Birds]], room: Birds) -> bool:
+def _any_within(parts: list[list[Birds]], limits: Birds) -> bool:
     if not parts:
         return True
-    return any(old <= room and _any_within(parts[1:], room - old) for old in parts[0])
+    return any(old <= limits and _any_within(parts[1:], limits - old) for old in parts[0])
 
 
 # All worlds

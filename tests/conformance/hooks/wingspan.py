@@ -166,7 +166,8 @@ def with_bonus(position: Position, seat: int, order: Sequence[str]) -> Position 
         if card in position["bonus_old"] and seat in position["bonus_back"].get(other, []):
             return None
     back = {
-        new.get(card, card): [who for who in seats if who != seat] for card, seats in position["bonus_back"].items()
+        new.get(card, card): [reader for reader in seats if reader != seat]
+        for card, seats in position["bonus_back"].items()
     }
     for card, seats in position["bonus_back"].items():
         if seat in seats:

@@ -52,28 +52,28 @@ def read(encoding: Encoding, observation: bytes, seat: int, seats: int) -> Json:
         "collections": dict(zip(players, map(counts, in_rows(fields["collections"])), strict=True)),
         "known": dict(zip(players, map(counts, in_rows(fields["known"])), strict=True)),
         "at_most": dict(zip(players, in_rows(fields["at_most"]), strict=True)),
-        "winners": sorted(who for who, won in zip(players, fields["winners"], strict=True) if won),
+        "winners": sorted(index for index, won in zip(players, fields["winners"], strict=True) if won),
         "reason": [NONE_ENDED, *REASONS.values()][fields["reason"][0]],
         "rival_hand": counts(fields["rival_hand"]) if seats == 1 else None,
     }
 
 
 def expected(view: Json, read_back: Json, seats: int) -> Json:
-    people = dict(enumerate(view["players"])) | ({1: view["rival"]} if seats == 1 else {})
+    all_players = dict(enumerate(view["players"])) | ({1: view["rival"]} if seats == 1 else {})
     outcome = view["outcome"]
     winners = [] if outcome is None else outcome["winners"] + ([1] if outcome["rival_won"] else [])
     at_most = {
-        who: [player["at_most"].get(name, read_back["at_most"][who][place]) for place, name in enumerate(IDS)]
-        for who, player in people.items()
+        index: [player["at_most"].get(name, read_back["at_most"][index][place]) for place, name in enumerate(IDS)]
+        for index, player in all_players.items()
     }
     return {name: view[name] for name in ("phase", "dealer", "round", "turn", "rows", "hand", "draw_pile")} | {
         # After the end the view has no active seat; the observation keeps the last one.
         "active": read_back["active"] if view["active"] is None else view["active"],
         "discard_pile": view["discard_pile"],
         "discard_seen": view["discard_seen"],
-        "hand_sizes": {who: player["hand_size"] for who, player in people.items()},
-        "collections": {who: player["collection"] for who, player in people.items()},
-        "known": {who: player["known"] for who, player in people.items()},
+        "hand_sizes": {index: player["hand_size"] for index, player in all_players.items()},
+        "collections": {index: player["collection"] for index, player in all_players.items()},
+        "known": {index: player["known"] for index, player in all_players.items()},
         "at_most": at_most,
         "winners": winners,
         "reason": NONE_ENDED if outcome is None else outcome["reason"],

@@ -62,10 +62,10 @@ def test_a_result_that_the_cards_explain_is_accepted(
             "reason is two_triples, but .* has seven_species",
         ),
         ("two_triples", (B,), {"collections": [TRIPLES]}, "hand 0, which is active, has neither goal"),
-        ("two_triples", (B,), {"collection": TRIPLES}, r"winners is \[1\], must be \[0\]: won by two_triples"),
-        ("two_triples", (A, B), {"collection": TRIPLES}, r"winners is \[0, 1\], must be \[0\]"),
-        ("failed_deal", (A,), {}, r"winners is \[0\], must be \[0, 1\]: the largest collection"),
-        ("failed_deal", (A, B), {"collection": "2 owl"}, r"winners is \[0, 1\], must be \[0\]"),
+        ("two_triples", (B,), {"collection": TRIPLES}, r"winners must be \[0\], got \[1\]: won by two_triples"),
+        ("two_triples", (A, B), {"collection": TRIPLES}, r"winners must be \[0\], got \[0, 1\]"),
+        ("failed_deal", (A,), {}, r"winners must be \[0, 1\], got \[0\]: the largest collection"),
+        ("failed_deal", (A, B), {"collection": "2 owl"}, r"winners must be \[0\], got \[0, 1\]"),
         ("failed_deal", (A, B), {"others": ["duck"]}, "reason is failed_deal, but hands hold cards"),
         ("failed_deal", (A, B), {"draw": "16 robin"}, "reason is failed_deal, but 16 cards in the piles suffice"),
         (
@@ -110,7 +110,7 @@ def test_robinbird_counts_among_the_winners() -> None:
     game = solo(collections=["2 owl"], winners=[B], **fields)
     assert game.outcome is not None
     assert (game.outcome.winners, game.outcome.rival_won) == ((), True)
-    with pytest.raises(rookery.BadPosition, match=r"winners is \[0\], must be \[1\]"):
+    with pytest.raises(rookery.BadPosition, match=r"winners must be \[1\], got \[0\]"):
         solo(collections=["2 owl"], winners=[A], **fields)
 
 

@@ -145,12 +145,12 @@ def test_every_view_shows_the_options() -> None:
 @pytest.mark.parametrize(
     ("option", "value", "message"),
     [
-        ("exhaustion", "stop", "exhaustion is 'stop', must be play_on or end_game"),
-        ("open_discard", 1, "open_discard is 1, must be True or False"),
-        ("turn_limit", -1, "turn_limit is -1, must be a whole number from 0 to 30000"),
-        ("turn_limit", True, "turn_limit is True"),
-        ("handicap", 5, "handicap is 5, must be a whole number from 0 to 4"),
-        ("empty_pile", "never", "empty_pile is 'never', must be reshuffle_at_once or reshuffle_when_needed"),
+        ("exhaustion", "stop", "exhaustion must be play_on or end_game, got 'stop'"),
+        ("open_discard", 1, "open_discard must be True or False, got 1"),
+        ("turn_limit", -1, "turn_limit must be an integer from 0 to 30000, got -1"),
+        ("turn_limit", True, "turn_limit must be an integer from 0 to 30000, got True"),
+        ("handicap", 5, "handicap must be an integer from 0 to 4, got 5"),
+        ("empty_pile", "never", "empty_pile must be reshuffle_at_once or reshuffle_when_needed, got 'never'"),
         ("setup_duplicate", "discard", "no option 'setup_duplicate', did you mean 'setup_duplicates'"),
     ],
 )

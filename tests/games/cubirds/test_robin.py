@@ -146,7 +146,7 @@ def test_a_handicap_gives_her_extra_first_birds() -> None:
 
 
 def test_a_handicap_is_for_solo_play_only() -> None:
-    with pytest.raises(rookery.BadOption, match="handicap is 1, must be 0 unless seats is 1"):
+    with pytest.raises(rookery.BadOption, match=r"handicap must be 0 unless seats is 1 \(it helps RobinBird\), got 1"):
         rookery.new("cubirds", seats=2, handicap=1)
 
 

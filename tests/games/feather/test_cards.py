@@ -115,73 +115,73 @@ PUFFIN = "ocean,ace,tufted_puffin,Tufted Puffin,Macareux huppé,Fratercula cirrh
 @pytest.mark.parametrize(
     ("name", "old", "new", "message"),
     [
-        ("habitats.csv", "habitat,letter", "place,letter", "columns are place, letter, must be habitat, letter"),
+        ("habitats.csv", "habitat,letter", "place,letter", "columns must be habitat, letter, got place, letter"),
         (
             "habitats.csv",
             "ocean,O",
             "Ocean,O",
-            "line 4 (Ocean): habitat is 'Ocean', must be small letters, digits and _",
+            "line 4 (Ocean): habitat must be small letters, digits and _, got 'Ocean'",
         ),
-        ("habitats.csv", "ocean,O", "ocean,OC", "line 4 (ocean): letter is OC, must be one capital letter or digit"),
-        ("habitats.csv", "ocean,O", "ocean,o", "line 4 (ocean): letter is o, must be one capital letter or digit"),
+        ("habitats.csv", "ocean,O", "ocean,OC", "line 4 (ocean): letter must be one capital letter or digit, got OC"),
+        ("habitats.csv", "ocean,O", "ocean,o", "line 4 (ocean): letter must be one capital letter or digit, got o"),
         ("habitats.csv", "ocean,O", "ocean,", "line 4 (ocean): letter is empty"),
-        ("habitats.csv", "ocean,O\n", "", "4 habitats, must be 5"),
-        ("habitats.csv", "ocean,O", "ocean,W", "two rows have the same letter, W; each must be another"),
-        ("habitats.csv", "ocean,O", "desert,O", "two rows have the same habitat, desert; each must be another"),
-        ("types.csv", "ace,A,1,2", "ace,A,0,2", "line 2 (ace): copies is 0, must be 1 to 3"),
-        ("types.csv", "ace,A,1,2", "ace,A,1,3", "line 2 (ace): points is 3, must be 0 to 2"),
-        ("types.csv", "ace,A,1,2", "ace,A,1,1", "6 points in a habitat, must be 7"),
-        ("types.csv", "ace,A,1,2", "ace,A,2,2", "13 cards in a habitat, must be 12"),
-        ("types.csv", "ace,A,1,2", "ace,X,1,2", "two rows have the same code, X; each must be another"),
-        ("types.csv", "ace,A,1,2", "raptor,A,1,2", "two rows have the same type, raptor; each must be another"),
-        ("types.csv", "ace,A,1,2", "king,A,1,2", "row 1 is king, must be ace"),
-        ("types.csv", "raptor,X,1,1", "hawk,X,1,1", "row 2 is hawk, must be raptor"),
-        ("types.csv", "ace,A,1,2\n", "", "6 types, must be 7"),
+        ("habitats.csv", "ocean,O\n", "", "must have 5 habitats, got 4"),
+        ("habitats.csv", "ocean,O", "ocean,W", "each letter must be different, got W twice"),
+        ("habitats.csv", "ocean,O", "desert,O", "each habitat must be different, got desert twice"),
+        ("types.csv", "ace,A,1,2", "ace,A,0,2", "line 2 (ace): copies must be 1 to 3, got 0"),
+        ("types.csv", "ace,A,1,2", "ace,A,1,3", "line 2 (ace): points must be 0 to 2, got 3"),
+        ("types.csv", "ace,A,1,2", "ace,A,1,1", "must have 7 points in a habitat, got 6"),
+        ("types.csv", "ace,A,1,2", "ace,A,2,2", "must have 12 cards in a habitat, got 13"),
+        ("types.csv", "ace,A,1,2", "ace,X,1,2", "each code must be different, got X twice"),
+        ("types.csv", "ace,A,1,2", "raptor,A,1,2", "each type must be different, got raptor twice"),
+        ("types.csv", "ace,A,1,2", "king,A,1,2", "row 1 must be ace, got king"),
+        ("types.csv", "raptor,X,1,1", "hawk,X,1,1", "row 2 must be raptor, got hawk"),
+        ("types.csv", "ace,A,1,2\n", "", "must have 7 types, got 6"),
         ("types.csv", "ace,A,1,2", "ace,A,1", "line 2 (ace): must have 4 cells"),
         (
             "birds.csv",
             PUFFIN,
             PUFFIN.replace("ocean", "sea"),
-            "line 16 (sea): habitat is sea, must be desert, forest, ocean, wetlands, mountains",
+            "line 16 (sea): habitat must be desert, forest, ocean, wetlands, mountains, got sea",
         ),
         (
             "birds.csv",
             PUFFIN,
             PUFFIN.replace("ace", "king"),
-            "line 16 (ocean): type is king, must be ace, raptor, rare, uncommon_1, uncommon_2, uncommon_3, common",
+            "line 16 (ocean): type must be ace, raptor, rare, uncommon_1, uncommon_2, uncommon_3, common, got king",
         ),
         (
             "birds.csv",
             PUFFIN,
             PUFFIN.replace("proposed", "sure"),
-            "line 16 (ocean): status is sure, must be confirmed, habitat_inferred, proposed",
+            "line 16 (ocean): status must be confirmed, habitat_inferred, proposed, got sure",
         ),
         (
             "birds.csv",
             PUFFIN,
             PUFFIN.replace("tufted_puffin", "tufted-puffin"),
-            "line 16 (ocean): id is 'tufted-puffin', must be small letters, digits and _",
+            "line 16 (ocean): id must be small letters, digits and _, got 'tufted-puffin'",
         ),
         ("birds.csv", PUFFIN, PUFFIN.replace("Macareux huppé", ""), "line 16 (ocean): french is empty"),
         ("birds.csv", PUFFIN, PUFFIN + ",seen", "line 16 (ocean): must have 7 cells"),
-        ("birds.csv", PUFFIN + "\n", "", "34 birds, must be 35"),
+        ("birds.csv", PUFFIN + "\n", "", "must have 35 birds, got 34"),
         (
             "birds.csv",
             PUFFIN,
             PUFFIN.replace("ace", "raptor"),
-            "line 17 (ocean): ocean has a raptor already, tufted_puffin; must be one",
+            "line 17 (ocean): ocean must have one raptor, got tufted_puffin before",
         ),
         (
             "birds.csv",
             PUFFIN,
             PUFFIN.replace("tufted_puffin", "osprey"),
-            "two rows have the same id, osprey; each must be another",
+            "each id must be different, got osprey twice",
         ),
         (
             "birds.csv",
             PUFFIN,
             PUFFIN.replace("Tufted Puffin", "Osprey"),
-            "two rows have the same english, Osprey; each must be another",
+            "each english must be different, got Osprey twice",
         ),
     ],
 )
@@ -196,7 +196,7 @@ def test_sixty_cards_are_counted_over_all_birds() -> None:
     """The total is checked with the birds too, not only in types.csv."""
     table = read_table(PACKAGE, "birds.csv", cards.BIRD_COLUMNS)
     single_copies = [cards.Type(kind.id, kind.code, 1, kind.points) for kind in TYPES]
-    with pytest.raises(rookery.BadData, match=r"^birds\.csv: 35 cards in all, must be 60$"):
+    with pytest.raises(rookery.BadData, match=r"^birds\.csv: must have 60 cards in all, got 35$"):
         cards.birds_of(table, HABITATS, single_copies)
 
 
@@ -210,5 +210,5 @@ def read_with_hand(monkeypatch: pytest.MonkeyPatch, cards_alone: str) -> figures
 def test_a_hand_of_two_cards_is_the_smallest(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hand needs one card to play and the one that is left over."""
     assert read_with_hand(monkeypatch, "2").hand_size == 2
-    with pytest.raises(rookery.BadData, match=r"^seats\.csv line 2 \(1\): hand_size is 1, must be 2 to 15$"):
+    with pytest.raises(rookery.BadData, match=r"^seats\.csv line 2 \(1\): hand_size must be 2 to 15, got 1$"):
         read_with_hand(monkeypatch, "1")

@@ -47,7 +47,7 @@ def check_table(view: dict[str, Any], seen: dict[str, list[Any]]) -> None:
 
 def check_players(view: dict[str, Any], seen: dict[str, list[Any]], seat: int) -> None:
     winners = view["outcome"]["winners"] if view["outcome"] else []
-    assert seen["winners"] == from_seat([int(who in winners) for who in range(view["seats"])], seat)
+    assert seen["winners"] == from_seat([int(winner in winners) for winner in range(view["seats"])], seat)
     sheets = rows(seen["sheets"], len(IDS))
     for place, player in enumerate(from_seat(view["players"], seat)):
         assert seen["hand_size"] == [player["hand_size"]]

@@ -32,22 +32,22 @@ def test_every_view_shows_the_options() -> None:
 
 @pytest.mark.parametrize("seats", [0, 8, -1, "2", True])
 def test_the_number_of_seats_is_one_to_seven(seats: Any) -> None:
-    with pytest.raises(rookery.BadOption, match="must be a whole number from 1 to 7"):
+    with pytest.raises(rookery.BadOption, match="must be an integer from 1 to 7"):
         rookery.new("feather", seats=seats)
 
 
 @pytest.mark.parametrize(
     ("option", "value", "message"),
     [
-        ("raptors", 1, "raptors is 1, must be True or False"),
-        ("dummy_raptors", "no", "dummy_raptors is 'no', must be True or False"),
-        ("hidden_sheets", None, "hidden_sheets is None, must be True or False"),
-        ("tie_break", 0, "tie_break is 0, must be True or False"),
-        ("start", "drafting", "start is 'drafting', must be plain or migration or draft"),
-        ("edition", "2020", "edition is '2020', must be '2015' or '2022' or open_deck"),
-        ("hand", 16, "hand is 16, must be a whole number from 0 to 15"),
-        ("hand", -1, "hand is -1, must be a whole number from 0 to 15"),
-        ("hand", True, "hand is True"),
+        ("raptors", 1, "raptors must be True or False, got 1"),
+        ("dummy_raptors", "no", "dummy_raptors must be True or False, got 'no'"),
+        ("hidden_sheets", None, "hidden_sheets must be True or False, got None"),
+        ("tie_break", 0, "tie_break must be True or False, got 0"),
+        ("start", "drafting", "start must be plain or migration or draft, got 'drafting'"),
+        ("edition", "2020", "edition must be '2015' or '2022' or open_deck, got '2020'"),
+        ("hand", 16, "hand must be an integer from 0 to 15, got 16"),
+        ("hand", -1, "hand must be an integer from 0 to 15, got -1"),
+        ("hand", True, "hand must be an integer from 0 to 15, got True"),
         ("raptor", True, "no option 'raptor', did you mean 'raptors'"),
     ],
 )

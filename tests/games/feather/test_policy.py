@@ -58,9 +58,9 @@ def test_other_weights_do_not_exist(index: int) -> None:
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
-        ("own,1,why\nbird,2,why", "names are W_OWN, W_BIRD, must be W_BIRD, W_OWN"),
-        ("bird,1,why", "names are W_BIRD, must be"),
-        ("bird,1,why\nown,nan,why", r"line 3 \(own\): value is nan"),
+        ("own,1,why\nbird,2,why", "names must be W_BIRD, W_OWN, got W_OWN, W_BIRD"),
+        ("bird,1,why", "names must be W_BIRD, W_OWN, got W_BIRD"),
+        ("bird,1,why\nown,nan,why", r"line 3 \(own\): value must be -999 to 999, got nan"),
         ("bird,1,why\nown,1000,why", "must be -999 to 999"),
     ],
 )

@@ -164,9 +164,9 @@ def test_only_seats_of_the_game_can_act(seat: object) -> None:
 
 def test_a_dummy_is_not_a_seat() -> None:
     game = scene("O1 W1 OA WC", seats=2)
-    with pytest.raises(rookery.BadOption, match="must be a whole number from 0 to 1"):
+    with pytest.raises(rookery.BadOption, match="must be an integer from 0 to 1"):
         game.play(f"play {ID_OF['OA']}", seat=2)
-    with pytest.raises(rookery.BadOption, match="must be a whole number from 0 to 1"):
+    with pytest.raises(rookery.BadOption, match="must be an integer from 0 to 1"):
         game.view(2)
 
 
