@@ -1,4 +1,4 @@
-"""Every way to set up a game that the kit tries: each seat count with each single option, and what a game adds."""
+"""The game setups that the kit tests: each seat count with each single option, and cases that a game adds."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Case:
     options: tuple[tuple[str, Any], ...] = ()
 
     def new(self, seed: int) -> Game:
-        """A game of this kind that is sure to end: the rulebook's options for bots, then the case's own."""
+        """Return a new game that is certain to end: with the rulebook's options for bots, then this case's options."""
         rulebook = games.load(self.game)
         options = {**rulebook.bot_options, **dict(self.options)}
         return new_game(rulebook, seats=self.seats, seed=seed, names=None, options=options)
@@ -33,7 +33,9 @@ class Case:
 
 
 def all_cases(name: str, more: Sequence[Case] = ()) -> list[Case]:
-    """All seat counts of a game, each with the defaults and with every single other value of an option; then more."""
+    """Return the cases of a game: each seat count with the defaults and with each other value of one option, then
+    `more`.
+    """
     rulebook = games.load(name)
     singles = [
         Case(name, seats, tuple(options.items()))
@@ -45,7 +47,7 @@ def all_cases(name: str, more: Sequence[Case] = ()) -> list[Case]:
 
 
 def option_sets(rulebook: Rulebook) -> Iterator[dict[str, Any]]:
-    """The defaults, then every option alone with each of its other values (a few of a number's)."""
+    """Yield the defaults, then each option alone with its other values (only a few for a number)."""
     yield {}
     for option in rulebook.options:
         for value in other_values(option):
@@ -53,7 +55,7 @@ def option_sets(rulebook: Rulebook) -> Iterator[dict[str, Any]]:
 
 
 def other_values(option: Option) -> list[Any]:
-    """Values of an option that are not its default; of a number its ends, the next to the lowest and the middle."""
+    """Return values of an option other than its default; for a number both ends, the second lowest and the middle."""
     if isinstance(option, Switch):
         return [not option.default]
     if isinstance(option, Choice):
@@ -63,7 +65,7 @@ def other_values(option: Option) -> list[Any]:
 
 
 def is_allowed(rulebook: Rulebook, seats: int, options: Mapping[str, Any]) -> bool:
-    """Whether the game lets these options stand together."""
+    """Return whether the game allows these options together."""
     try:
         rulebook.check_setup(seats, check_options(rulebook.options, options))
     except BadOption:

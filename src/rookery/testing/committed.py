@@ -1,6 +1,6 @@
-"""A game as its record has it: step by step what stands, each seat's choices apart.
+"""A game as its record stores it: the final choices of each step, seat by seat.
 
-Where all choose at once, the order of choosers and choices that were replaced leave no trace in a record.
+Where seats choose at the same time, the record contains neither the order of the choices nor those that were replaced.
 """
 
 from __future__ import annotations
@@ -14,18 +14,21 @@ from rookery.core.records.record import parse_record
 
 from .random_games import state_of
 
-# The decisions of one step: in most games one, where all choose at once each seat's, in seat order.
+# The decisions of one step: one in most games; where seats choose at the same time, one per seat, in seat order.
 Step = list[tuple[int, str]]
 
 
 def lines_of(record: str) -> Step:
-    """The decisions of a record: seat and notation."""
+    """Return the decisions of a record: seat and notation."""
     parts = (step.text.partition(" ") for step in parse_record(record).steps)
     return [(int(seat), text) for seat, _, text in parts]
 
 
 def steps_of(start: Game, record: str) -> list[Step]:
-    """The decisions of a record, those that come to light together in one step; plays on a copy of the start."""
+    """Return the decisions of a record by step; those that are revealed together are one step.
+
+    Play on a copy of the start.
+    """
     game = start.copy()
     steps: list[Step] = [[]]
     for seat, text in lines_of(record):
@@ -37,7 +40,7 @@ def steps_of(start: Game, record: str) -> list[Step]:
 
 
 def in_committed_order(start: Game, record: str) -> Iterator[Game]:
-    """Play a record line by line on a copy of the start; hands out the same game before each line and at the end."""
+    """Play a record on a copy of the start. Yield the same game before each decision and at the end."""
     game = start.copy()
     yield game
     for seat, text in lines_of(record):
@@ -46,7 +49,7 @@ def in_committed_order(start: Game, record: str) -> Iterator[Game]:
 
 
 def visible_history(game: Game, seat: int | None) -> list[Event]:
-    """What a seat is told, without the kinds of events by which secret choices are told: their order may differ."""
+    """Return the events for a seat, without those of secret choices, whose order may differ."""
     secret = secret_event_kinds(game)
     return [event for event in game.events_seen_by(seat) if event.kind not in secret]
 

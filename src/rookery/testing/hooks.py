@@ -1,4 +1,4 @@
-"""What the kit must be told of a game, because the promise does not say it."""
+"""What the kit must know about a game beyond the game interface."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from .cases import Case
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """A game's own part of the kit. All functions read positions as Game.position() writes them.
+    """The part of the kit that a game provides. All functions read positions as Game.position() returns them.
 
     Attributes:
-        cards: every card of the table with its number, wherever it lies.
-        scramble: the same position with all that a seat cannot know changed at random, and nothing else. It must keep
-            to what the table remembers, and must be written without the game's redeal.
-        hidden: all that a seat cannot know in this position, as a value that can be compared.
+        cards: all cards in the game with their numbers, wherever they are.
+        scramble: the same position with everything that a seat cannot know changed at random, and nothing else. It must
+            agree with what the game state remembers, and must not use the game's redeal.
+        hidden: everything that a seat cannot know in this position, as a hashable value.
         possible: every `hidden` that would look the same to the seat; for tiny positions, by brute force.
-        tiny: positions with few possible worlds, each with a name and the seat that wonders.
-        more: cases beyond every single option: options that matter together.
-        lengths_vary: whether a choice made in secret may have more or fewer items, and only its owner knows how many.
-        decisions: about how many a game takes; of short games the kit looks at more moments.
+        tiny: positions with few possible worlds, each with a name and the seat to redeal for.
+        more: cases beyond single options: options that interact.
+        lengths_vary: whether the number of items in a secret choice varies, and only its seat knows the number.
+        decisions: the approximate number per game; the kit checks more moments of short games.
     """
 
     cards: Callable[[Json], Counter[str]]

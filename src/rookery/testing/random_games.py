@@ -1,4 +1,4 @@
-"""Random games, by a generator of our own so that both builds walk the same way."""
+"""Random games. They use Rookery's generator, so that both builds play the same games."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ from rookery.core.engine.state import GameState
 from rookery.core.game import Game
 from rookery.core.rulebook import Json, Rulebook
 
-# More decisions than any game of the house takes; beyond it a walk is held to be endless.
-ENDLESS = 100_000
-# Where seats may choose anew in secret, one decision in so many replaces a choice.
-REPLACED = 4
+# More decisions than any of our games takes; a longer game is considered endless.
+DECISIONS_MAX = 100_000
+# Where seats may replace secret choices, one decision in this number does.
+REPLACE_EVERY = 4
 
-# A policy weighs much, uncompiled above all: it is asked at one moment in so many.
+# Policies are slow, above all uncompiled: the kit checks them at one moment in this number.
 POLICY_EVERY = 6
 
 
 def walk(game: Game, seed: int) -> Iterator[Game]:
-    """Play a game at random; hands out the same game before every decision and once when it is over."""
+    """Play a game at random. Yield the same game before every decision and once at the end."""
     generator = Generator(seed)
-    for _ in range(ENDLESS):
+    for _ in range(DECISIONS_MAX):
         yield game
         if not game.deciders:
             return
         step(game, generator)
-    expect(False, f"not over after {ENDLESS} decisions", game)
+    expect(False, f"not over after {DECISIONS_MAX} decisions", game)
 
 
 def moments(game: Game, seed: int, every: int) -> Iterator[Game]:
-    """Some moments of a random game: the first, about one in so many, and the end.
+    """Yield some moments of a random game: the first, about one in `every`, and the end.
 
-    They come at uneven distances: a game of four who choose in turn would otherwise show the same seat each time.
+    The distances are uneven: otherwise four seats that decide in turn would always show the same seat.
     """
     generator = Generator(seed)
-    coming = 0
+    next_moment = 0
     for number, moment in enumerate(walk(game, seed)):
-        if number >= coming or not moment.deciders:
-            coming = number + 1 + generator.below(2 * every - 1)
+        if number >= next_moment or not moment.deciders:
+            next_moment = number + 1 + generator.below(2 * every - 1)
             yield moment
 
 
@@ -52,11 +52,13 @@ def finish(game: Game, seed: int) -> Game:
 
 
 def step(game: Game, generator: Generator) -> tuple[int, Action]:
-    """Play one random action of one random decider, or now and then of a seat that chooses anew; returns both."""
+    """Play a random action of a random decider, or sometimes replace a seat's secret choice. Return the seat and the
+    action.
+    """
     seats = game.deciders
-    anew = can_choose_again(game)
-    if anew and generator.below(REPLACED) == 0:
-        seats = anew
+    replacing_seats = can_choose_again(game)
+    if replacing_seats and generator.below(REPLACE_EVERY) == 0:
+        seats = replacing_seats
     seat = seats[generator.below(len(seats))]
     legal = game.legal(seat)
     expect(bool(legal), f"seat {seat} must decide but has no action", game)
@@ -66,7 +68,7 @@ def step(game: Game, generator: Generator) -> tuple[int, Action]:
 
 
 def open_choices(game: Game) -> list[tuple[int, int]]:
-    """The secret choices (seat, action) of a step that is still open, in the order they were made."""
+    """Return the secret choices (seat, action) of the current step, in the order they were made."""
     found: list[tuple[int, int]] = []
     for seat, number, reveal_kind, _ in reversed(game._history):
         if reveal_kind != SECRET:
@@ -76,17 +78,17 @@ def open_choices(game: Game) -> list[tuple[int, int]]:
 
 
 def decisions_made(game: Game) -> int:
-    """How many decisions were made so far, forced ones aside: unlike the history, it takes no time to say."""
+    """Return the number of decisions so far without forced ones. Faster than the history."""
     return len(game._history)
 
 
 def can_choose_again(game: Game) -> tuple[int, ...]:
-    """The seats that nobody waits for and that can act all the same."""
+    """Return the seats that need not decide but can replace their choice."""
     return tuple(seat for seat in range(game.seats) if seat not in game.deciders and game.legal(seat))
 
 
 def state_of(game: Game) -> GameState:
-    """The true table of a game, hidden things and all: for tests, never for bots."""
+    """Return the true state of a game, hidden information included: for tests, never for bots."""
     return game._state
 
 
@@ -95,11 +97,11 @@ def rulebook_of(game: Game) -> Rulebook:
 
 
 def position_of(game: Game, state: GameState) -> Json:
-    """The position of another table of the same game, without house keys."""
+    """Return the position of another state of the same game, without the keys that all games share."""
     return rulebook_of(game).position(state.read())
 
 
-def expect(fine: bool, why: str, game: Game) -> None:
-    """Raise AssertionError with the game's record unless all is fine."""
-    if not fine:
-        raise AssertionError(f"{game.name}: {why}\n\n{game.record()}")
+def expect(condition: bool, message: str, game: Game) -> None:
+    """Raise AssertionError with the game's record unless the condition holds."""
+    if not condition:
+        raise AssertionError(f"{game.name}: {message}\n\n{game.record()}")

@@ -1,7 +1,7 @@
-"""10. Everything the engine says along seeded games, as a line per decision: equal in both builds or one is wrong.
+"""10. Everything the engine computes in seeded games, one line per decision: both builds must print the same.
 
-`check_same_output` compares what a module prints in the compiled and in the uncompiled build, each in a
-separate process; tests/conformance/traces.py is such a module.
+`check_same_output` compares the output of a module in the compiled and in the uncompiled build, each in a separate
+process; tests/conformance/traces.py is such a module.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .random_games import POLICY_EVERY, state_of, walk
 
 
 def trace_lines(case: Case, seed: int) -> Iterator[str]:
-    """One line for every moment of a random game: what was asked, and a hash of the answer."""
+    """Yield one line per moment of a random game: each question with a hash of the answer."""
     for number, game in enumerate(walk(case.new(seed), seed)):
         answers = {name: short_hash(answer) for name, answer in answers_of(game, seed + number).items()}
         yield f"{case} seed {seed} decision {number}: {' '.join(f'{name}={code}' for name, code in answers.items())}"
@@ -30,29 +30,30 @@ def trace_lines(case: Case, seed: int) -> Iterator[str]:
 
 
 def answers_of(game: Game, seed: int) -> dict[str, bytes]:
-    """Everything that can be asked of a game and its table, as bytes; of hidden things for one seat in turn.
+    """Return the answers to all questions about a game and its state, as bytes. Hidden information is for one seat in
+    turn.
 
-    Where k decide at once, only one moment in k is re-dealt.
+    Where k seats decide at the same time, only one moment in k is redealt.
     """
     state = state_of(game)
     seats = range(game.seats)
     deciders = game.deciders
-    watcher = seed % game.seats
-    asked = deciders if seed % POLICY_EVERY == 0 else ()
-    observers = seats if seed % POLICY_EVERY == 0 else (watcher,)
+    observer = seed % game.seats
+    policy_seats = deciders if seed % POLICY_EVERY == 0 else ()
+    observers = seats if seed % POLICY_EVERY == 0 else (observer,)
     found: dict[str, object] = {
         "log": state.last_log().hex(),
         "legal": [state.legal_numbers(seat) for seat in seats],
         "observations": [state.observation(seat).hex() for seat in observers],
         "keys": [state.key(seat) for seat in observers],
-        "redeal": redealt(game, watcher, seed).hex() if seed % max(1, len(deciders)) == 0 else "",
-        "suggestions": [state.greedy_policy(seat, Generator(seed)) for seat in deciders],
-        "habits": [state.playout_policy(seat, Generator(seed)) for seat in asked],
-        "priors": [value.hex() for seat in asked for value in state.priors(seat)],
+        "redeal": redealt(game, observer, seed).hex() if seed % max(1, len(deciders)) == 0 else "",
+        "greedy_policy": [state.greedy_policy(seat, Generator(seed)) for seat in deciders],
+        "playout_policy": [state.playout_policy(seat, Generator(seed)) for seat in policy_seats],
+        "priors": [value.hex() for seat in policy_seats for value in state.priors(seat)],
         "estimates": [value.hex() for value in state.estimates()],
         "results": [value.hex() for value in state.results()],
         "position": game.position(),
-        "views": [game.view(seat) for seat in (None, watcher)],
+        "views": [game.view(seat) for seat in (None, observer)],
     }
     return {"table": state.dump()} | {name: json.dumps(value).encode() for name, value in found.items()}
 
@@ -75,7 +76,7 @@ def game_lines(name: str, seats: int, games: int, more: Sequence[Case] = ()) -> 
 
 
 def build_output(pure: bool, module: str, arguments: Sequence[str]) -> list[str]:
-    """The lines that a module prints in a process of the compiled or of the uncompiled build."""
+    """Return the lines that a module prints in a process of one build."""
     command = [sys.executable, "-m", module, *arguments]
     environment = {**os.environ, "ROOKERY_PURE": "1" if pure else "0"}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
@@ -85,7 +86,7 @@ def build_output(pure: bool, module: str, arguments: Sequence[str]) -> list[str]
 
 
 def check_same_output(module: str, *arguments: str) -> str:
-    """Compare what a module prints in both builds, after the name of the build; returns what was compared."""
+    """Compare a module's output in both builds, after the first line with the build's name. Return a summary."""
     compiled, pure = (build_output(flag, module, arguments) for flag in (False, True))
     if compiled[0] != "compiled":
         return "no compiled build here: nothing to compare"

@@ -1,4 +1,4 @@
-"""3. No card comes or goes."""
+"""3. No card is lost or added."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from ..random_games import expect, walk
 
 
 def check_conserved(case: Case, seed: int, hooks: Hooks) -> None:
-    """After every decision of a random game the same cards lie on the table."""
+    """Check that a random game keeps exactly its cards after every decision."""
     game = case.new(seed)
-    whole: Counter[str] = hooks.cards(game.position())
+    start: Counter[str] = hooks.cards(game.position())
     for moment in walk(game, seed):
         now = hooks.cards(moment.position())
-        expect(now == whole, f"cards lost {dict(whole - now)}, won {dict(now - whole)}", moment)
+        expect(now == start, f"cards lost {dict(start - now)}, added {dict(now - start)}", moment)

@@ -13,7 +13,7 @@ from ..random_games import decisions_made, expect, state_of, step
 
 
 def check_copies(game: Game, seed: int) -> None:
-    """A copy is equal; playing on it leaves the original alone, and the other way round."""
+    """Check that a copy is equal, and that playing on one does not change the other."""
     check_game_copy(game, seed)
     check_state_copy(game, seed)
     check_world_copy(game, seed)
@@ -26,11 +26,11 @@ def check_game_copy(game: Game, seed: int) -> None:
     advance(copy, seed)
     expect(snapshot_of(game) == before, "playing on a copy changed the game", game)
     other = game.copy()
-    kept = snapshot_of(other)
+    other_before = snapshot_of(other)
     again = game.copy()
     advance(game, seed)
-    expect(snapshot_of(other) == kept, "playing on changed an earlier copy", game)
-    expect(snapshot_of(game) == snapshot_of(copy), "the game and its copy went different ways", game)
+    expect(snapshot_of(other) == other_before, "playing changed an earlier copy", game)
+    expect(snapshot_of(game) == snapshot_of(copy), "the game and its copy played differently", game)
     while decisions_made(game) > decisions_made(again):
         game.undo()
     expect(game == again, "undo after a copy differs", game)
@@ -40,9 +40,9 @@ def check_state_copy(game: Game, seed: int) -> None:
     state = state_of(game)
     before = state.dump()
     copy = state.copy()
-    expect(copy == state and hash(copy) == hash(state), "a table differs from its copy", game)
+    expect(copy == state and hash(copy) == hash(state), "a game state differs from its copy", game)
     change_everything(copy, seed)
-    expect(state.dump() == before, "playing on a copied table changed the table", game)
+    expect(state.dump() == before, "playing on a copied game state changed the original", game)
     expect(copy.copy() == copy, "a copy of a copy differs", game)
 
 
@@ -53,15 +53,15 @@ def check_world_copy(game: Game, seed: int) -> None:
         copy = world.copy()
         expect(copy.state == world.state, "a world differs from its copy", game)
         copy.play(copy.legal(seat)[0], seat)
-        expect(world.state.dump() == before, "playing on a copied world changed the world", game)
+        expect(world.state.dump() == before, "playing on a copied world changed the original", game)
 
 
 def check_pickles(game: Game) -> None:
-    """Games, tables and actions survive pickle."""
+    """Check that games, game states and actions survive pickling."""
     again = pickle.loads(pickle.dumps(game))
     expect(again == game and again.record() == game.record(), "a pickled game differs", game)
     state = pickle.loads(pickle.dumps(state_of(game)))
-    expect(state == state_of(game) and type(state) is type(state_of(game)), "a pickled table differs", game)
+    expect(state == state_of(game) and type(state) is type(state_of(game)), "a pickled game state differs", game)
     for seat in game.deciders:
         for action in game.legal(seat):
             copy = pickle.loads(pickle.dumps(action))
@@ -73,7 +73,7 @@ def snapshot_of(game: Game) -> tuple[bytes, str]:
 
 
 def advance(game: Game, seed: int) -> None:
-    """Up to three random decisions."""
+    """Play up to three random decisions."""
     generator = Generator(seed)
     for _ in range(3):
         if game.deciders:
@@ -81,7 +81,7 @@ def advance(game: Game, seed: int) -> None:
 
 
 def change_everything(state: GameState, seed: int) -> None:
-    """Change a table by all means: redeal it, play on, reseed it."""
+    """Change a game state in every way: redeal, play, advance the generators."""
     for seat in range(8):
         if (state.to_act >> seat) & 1:
             state.redeal_for(seat, Generator(seed))

@@ -1,4 +1,4 @@
-"""1. A game ends, and until then somebody can act."""
+"""1. A game ends, and until then at least one seat can act."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..random_games import can_choose_again, expect, finish, open_choices, state
 
 
 def check_ends(case: Case, seed: int) -> None:
-    """A random game comes to an outcome; before it deciders and legal actions agree."""
+    """Check that a random game ends with an outcome, and that deciders and legal actions agree before."""
     game = case.new(seed)
     for moment in walk(game, seed):
         check_deciders(moment)
@@ -18,51 +18,55 @@ def check_ends(case: Case, seed: int) -> None:
 
 
 def check_deciders(game: Game) -> None:
-    """Seats that must decide have actions, and of the others just those that have chosen in a step still open.
+    """Check that the deciders can act, and otherwise only seats that may replace a secret choice of the current step.
 
-    Nobody decides just when there is an outcome.
+    There is no decider if and only if there is an outcome.
     """
     for seat in game.deciders:
         expect(bool(game.legal(seat)), f"seat {seat} must decide but has no action", game)
     chosen = {seat for seat, _ in open_choices(game)} - set(game.deciders)
-    anew = set(can_choose_again(game))
-    expect(anew <= chosen, f"seats {anew - chosen} can act though nobody waits for them", game)
-    expect(chosen <= anew, f"seats {chosen - anew} have chosen in secret and cannot choose anew", game)
+    can_replace = set(can_choose_again(game))
+    expect(can_replace <= chosen, f"seats {can_replace - chosen} can act although they need not", game)
+    expect(chosen <= can_replace, f"seats {chosen - can_replace} have chosen in secret and cannot choose again", game)
     expect(bool(game.deciders) == (game.outcome is None), "over without an outcome, or an outcome too early", game)
-    expect(state_of(game).fault_code == 0, f"the table has fault {state_of(game).fault_code}", game)
+    expect(state_of(game).fault_code == 0, f"the game state has fault {state_of(game).fault_code}", game)
 
 
 def check_outcome(game: Game) -> None:
-    """Winners and returns tell the same story; a win shared by k is 1/k each, an automatic rival counting as one.
+    """Check that winners and returns agree: if k share the win, each has 1/k; an automatic rival counts as one.
 
-    Alone without a rival one always wins, and returns a share of the greatest score.
+    In a solo game without a rival the seat always wins, and its return is a share of the maximum score.
     """
     outcome = game.outcome
     expect(outcome is not None, "no outcome", game)
     ends = [event for event in game.events_seen_by(None) if event.kind == GAME_OVER]
-    expect(len(ends) == 1, f"the end is told {len(ends)} times", game)
+    expect(len(ends) == 1, f"there are {len(ends)} {GAME_OVER} events", game)
     assert outcome is not None
     shares = state_of(game).results()
-    expect(len(outcome.scores) == game.seats == len(shares), "a score and a return for every seat", game)
-    if is_alone(game):
-        expect(outcome.winners == (0,), f"alone, but the winners are {outcome.winners}", game)
-        expect(0.0 <= shares[0] <= 1.0, f"the return is {shares[0]}, no share of the greatest score", game)
+    expect(
+        len(outcome.scores) == game.seats == len(shares),
+        "the number of scores or returns is not the number of seats",
+        game,
+    )
+    if is_solo_without_rival(game):
+        expect(outcome.winners == (0,), f"a solo game has the winners {outcome.winners}", game)
+        expect(0.0 <= shares[0] <= 1.0, f"the return must be a share of the maximum score, got {shares[0]}", game)
         return
     sharers = len(outcome.winners) + outcome.rival_won
-    expect(sharers > 0, "nobody has won", game)
+    expect(sharers > 0, "there is no winner", game)
     fair = [1.0 / sharers if seat in outcome.winners else 0.0 for seat in range(game.seats)]
-    expect(shares == fair, f"returns are {shares}, fair shares {fair}", game)
+    expect(shares == fair, f"returns must be {fair}, got {shares}", game)
 
 
-def is_alone(game: Game) -> bool:
-    """Whether there is nobody to win against, not even an automatic rival."""
+def is_solo_without_rival(game: Game) -> bool:
+    """Return whether this is a finished solo game without an automatic rival."""
     return game.seats == 1 and game.outcome is not None and game.outcome.rival_score is None
 
 
 def check_worth_of_points(case: Case, seeds: range) -> None:
-    """Alone without a rival, every point is worth the same share of the greatest score."""
-    worths: set[float] = set()
+    """Check that in a solo game without a rival every point has the same share of the maximum score."""
+    shares_per_point: set[float] = set()
     for game in (finish(case.new(seed), seed) for seed in seeds):
-        if is_alone(game) and game.outcome is not None and game.outcome.scores[0]:
-            worths.add(round(state_of(game).results()[0] / game.outcome.scores[0], 9))
-        expect(len(worths) < 2, f"a point is worth now this, now that: {worths}", game)
+        if is_solo_without_rival(game) and game.outcome is not None and game.outcome.scores[0]:
+            shares_per_point.add(round(state_of(game).results()[0] / game.outcome.scores[0], 9))
+        expect(len(shares_per_point) < 2, f"a point has different shares: {shares_per_point}", game)

@@ -1,4 +1,4 @@
-"""7. What is hidden from a seat changes nothing it can see, ask or get from the engine."""
+"""7. Hidden information changes nothing that a seat can see or ask the engine."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from ..random_games import POLICY_EVERY, expect, rulebook_of, state_of
 
 
 def check_leaks(game: Game, seat: int, hooks: Hooks, seed: int) -> bool:
-    """Change all that is hidden from a seat: it must not notice. Says whether there was anything to change."""
+    """Change everything that is hidden from a seat: no answer for the seat may change. Return whether anything was
+    hidden.
+    """
     position = game.position()
     scrambled = hooks.scramble(position, seat, random.Random(seed))
     other = api.from_position(scrambled, names=game.names)
@@ -25,15 +27,19 @@ def check_leaks(game: Game, seat: int, hooks: Hooks, seed: int) -> bool:
 
 
 def expect_same_answers(game: Game, other: Game, seat: int, seed: int) -> None:
-    """A seat cannot tell two games apart by anything it may ask."""
+    """Check that all answers for a seat are equal in two games."""
     other_answers = answers(other, seat, seed)
     for question, answer in answers(game, seat, seed).items():
-        seen = other_answers[question]
-        expect(seen == answer, f"seat {seat} can tell hidden things by its {question}: {answer!r} {seen!r}", game)
+        other_answer = other_answers[question]
+        expect(
+            other_answer == answer,
+            f"the {question} of seat {seat} reveals hidden information: {answer!r} {other_answer!r}",
+            game,
+        )
 
 
 def answers(game: Game, seat: int, seed: int) -> dict[str, Any]:
-    """All a seat can ask, of the game and of the engine."""
+    """Return everything that a seat can ask the game and the engine."""
     state = state_of(game)
     redealt = state.copy()
     redealt.redeal_for(seat, Generator(seed))
@@ -57,25 +63,25 @@ def answers(game: Game, seat: int, seed: int) -> dict[str, Any]:
 
 
 def check_same_visible_events(game: Game, other: Game, seat: int) -> None:
-    """Actions of the seat that bring nothing hidden to light are told alike to it and to spectators."""
+    """Check that actions that reveal nothing have the same events for the seat and the spectators in both games."""
     for action in game.legal(seat):
-        mine, theirs = game.copy(), other.copy()
-        events, other_answers = mine.play(action, seat=seat), theirs.play(action, seat=seat)
-        same_point = state_of(mine).revealed == state_of(theirs).revealed
-        expect(same_point, f"whether {action} is an information point depends on hidden things", mine)
-        if state_of(mine).revealed:
+        played, other_played = game.copy(), other.copy()
+        events, other_events = played.play(action, seat=seat), other_played.play(action, seat=seat)
+        same_point = state_of(played).revealed == state_of(other_played).revealed
+        expect(same_point, f"whether {action} is a reveal point depends on hidden information", played)
+        if state_of(played).revealed:
             continue
-        my_view, their_view = mine.views(), theirs.views()
+        view, other_view = played.views(), other_played.views()
         for reader in (seat, None):
-            told, told_twin = events.seen_by(reader), other_answers.seen_by(reader)
-            expect(told == told_twin, f"{action} tells {reader} of hidden things: {told} {told_twin}", mine)
-            expect(my_view(reader) == their_view(reader), f"the view after {action} shows hidden things", mine)
+            seen, other_seen = events.seen_by(reader), other_events.seen_by(reader)
+            expect(seen == other_seen, f"{action} reveals hidden information to {reader}: {seen} {other_seen}", played)
+            expect(view(reader) == other_view(reader), f"the view after {action} reveals hidden information", played)
 
 
 def check_keys(game: Game) -> None:
-    """Whatever a seat can tell apart after any action has different keys, and what it cannot has the same.
+    """Check that after each action two views of a seat have different keys, and one view always has one key.
 
-    So it is with observations, in a game that has them.
+    The same holds for observations, in a game that has them.
     """
     rulebook = rulebook_of(game)
     view = rulebook.view
@@ -97,5 +103,5 @@ def check_keys(game: Game) -> None:
         different = len(keys[seat])
         expect(len(set(keys[seat].values())) == different, f"seat {seat} has one key for two views", game)
         if rulebook.observation_fields is not None:
-            told_apart = len(set(observations[seat].values())) == different
-            expect(told_apart, f"seat {seat} has one observation for two views", game)
+            distinct = len(set(observations[seat].values())) == different
+            expect(distinct, f"seat {seat} has one observation for two views", game)

@@ -1,4 +1,4 @@
-"""14. An observation has the pieces it says it has, each cell within its bounds, whatever the position."""
+"""14. An observation has its declared fields, each cell within its bounds, in every position."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..random_games import expect, rulebook_of, state_of
 
 
 def check_encoding(game: Game) -> None:
-    """Length and bounds, for every seat; that just what it may see is in it, leaks.py and redeals.py say."""
+    """Check the length and bounds for every seat. The checks of leaks and redeals cover the contents."""
     rulebook = rulebook_of(game)
     if rulebook.observation_fields is None:
         return
@@ -16,11 +16,11 @@ def check_encoding(game: Game) -> None:
     for seat in range(game.seats):
         observation = state_of(game).observation(seat)
         right = len(observation) == encoding.size
-        expect(right, f"seat {seat} observes {len(observation)} cells, expected {encoding.size}", game)
-        for observation_field, place in encoding:
-            most = max(observation[place])
+        expect(right, f"the observation of seat {seat} must have {encoding.size} cells, got {len(observation)}", game)
+        for observation_field, cells in encoding:
+            most = max(observation[cells])
             expect(
                 most <= observation_field.high,
-                f"{observation_field.name} is {most} for seat {seat}, at most {observation_field.high}",
+                f"{observation_field.name} of seat {seat} must be at most {observation_field.high}, got {most}",
                 game,
             )

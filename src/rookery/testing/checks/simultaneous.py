@@ -1,6 +1,6 @@
-"""12. All choose at once in secret: others see only that one has chosen, and minds may change until the last has.
+"""12. Simultaneous secret choices: others only see that a seat has chosen, and choices may change until the last one.
 
-A position of such a game has `choices`: for each seat the notation of its choice as it stands, nothing if it has none.
+A position of such a game has `choices`: for each seat the notation of its current choice, or nothing.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from ..committed import Step, steps_of, visible_history
 from ..hooks import Hooks
 from ..random_games import can_choose_again, expect, finish, position_of, rulebook_of, state_of
 from .leaks import expect_same_answers
-from .redeals import FAR, check_possible
+from .redeals import SEED_OFFSET, check_possible
 
 # What others see
 
 
 def check_secrecy(game: Game, seed: int) -> None:
-    """Of a choice others learn that it was made, once; which one it is, and that it was replaced, they cannot tell.
+    """Check that others learn once that a choice was made, but not which one, nor that it was replaced.
 
-    Two ways for a seat to choose, one that decides or one that chooses anew, are held against each other.
+    Two different choices of one seat, as a first choice or as a replacement, are compared.
     """
     generator = Generator(seed)
     choosers = [seat for seat in range(game.seats) if game.legal(seat)]
@@ -34,54 +34,64 @@ def check_secrecy(game: Game, seed: int) -> None:
     seat = choosers[generator.below(len(choosers))]
     legal = game.legal(seat)
     one, other = (legal[generator.below(len(legal))] for _ in range(2))
-    mine, theirs = game.copy(), game.copy()
-    visible_events, told_twin = mine.play(one, seat=seat), theirs.play(other, seat=seat)
-    secret = state_of(mine).is_secret
-    expect(secret == state_of(theirs).is_secret, f"whether {one} ends a step depends on what is chosen", mine)
+    played, other_played = game.copy(), game.copy()
+    visible_events, other_events = played.play(one, seat=seat), other_played.play(other, seat=seat)
+    secret = state_of(played).is_secret
+    expect(secret == state_of(other_played).is_secret, f"whether {one} ends a step depends on what is chosen", played)
     if not secret:
         return
     for reader in (None, *(reader for reader in range(game.seats) if reader != seat)):
         expect(
-            visible_events.seen_by(reader) == told_twin.seen_by(reader), f"{reader} is told of {one} and {other}", mine
+            visible_events.seen_by(reader) == other_events.seen_by(reader),
+            f"events for {reader} distinguish {one} and {other}",
+            played,
         )
-        expect(mine.view(reader) == theirs.view(reader), f"the view of {reader} tells {one} from {other}", mine)
-        check_flag(game, mine, visible_events, reader)
+        expect(
+            played.view(reader) == other_played.view(reader),
+            f"the view of {reader} distinguishes {one} and {other}",
+            played,
+        )
+        check_flag(game, played, visible_events, reader)
         if reader is not None:
-            expect_same_answers(mine, theirs, reader, seed)
+            expect_same_answers(played, other_played, reader, seed)
 
 
 def check_flag(before: Game, after: Game, visible_events: Events, reader: int | None) -> None:
-    """Who has now chosen is told, and is one flag in the view; who is not done, or was done before, goes unnoticed."""
+    """Check that a first choice is one event and one changed flag in the view, and that a replacement changes
+    nothing.
+    """
     first = len(before.deciders) - len(after.deciders)
     expect(
         len(visible_events.seen_by(reader)) == first,
-        f"a secret choice tells {reader} {visible_events.seen_by(reader)}",
+        f"a secret choice has events for {reader}: {visible_events.seen_by(reader)}",
         after,
     )
     seen, now = (dict(leaves(game.view(reader))) for game in (before, after))
-    changed = [place for place in seen.keys() | now.keys() if seen.get(place, "-") != now.get(place, "-")]
+    changed = [path for path in seen.keys() | now.keys() if seen.get(path, "-") != now.get(path, "-")]
     expect(len(changed) == first, f"a secret choice changes {changed} in the view of {reader}", after)
     if reader is not None:
         expect(before.legal(reader) == after.legal(reader), f"a secret choice changes the actions of {reader}", after)
         same = state_of(before).key(reader) == state_of(after).key(reader)
-        expect(same == (not first), f"the key of {reader} does not tell who has chosen, or tells more", after)
+        expect(same == (not first), f"the key of {reader} must depend on who has chosen, and on nothing else", after)
 
 
-def leaves(value: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
-    """Everything in a piece of JSON that is no list or object, by its place."""
+def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
+    """Yield every value in JSON that is not a list or object, with its path."""
     if isinstance(value, dict | list):
         parts = value.items() if isinstance(value, dict) else enumerate(value)
         for key, item in parts:
-            yield from leaves(item, (*place, key))
+            yield from leaves(item, (*path, key))
     else:
-        yield place, value
+        yield path, value
 
 
-# Changing one's mind
+# Replacing a choice
 
 
-def check_choosing_again(game: Game, seed: int) -> None:
-    """From the start of a step: who has chosen has all its choices again until the last has chosen, then nobody has."""
+def check_replacing_choices(game: Game, seed: int) -> None:
+    """Check that a seat that has chosen has all its choices again until the last seat has chosen, and none
+    afterwards.
+    """
     generator = Generator(seed)
     step = game.copy()
     first = [step.legal(seat) for seat in range(step.seats)]
@@ -91,49 +101,51 @@ def check_choosing_again(game: Game, seed: int) -> None:
         choose_at_random(step, seat, 1, generator)
         is_open = state_of(step).is_secret
         if is_open and seat not in step.deciders:
-            expect(step.legal(seat) == first[seat], f"seat {seat} cannot choose anew as it could choose at first", step)
-    expect(not can_choose_again(step), "seats can choose anew after the last has chosen", step)
+            expect(step.legal(seat) == first[seat], f"seat {seat} must have the same choices again", step)
+    expect(not can_choose_again(step), "seats can choose again after the last has chosen", step)
 
 
 # The order of choosers and choices that were replaced
 
 
 def check_order(case: Case, seed: int) -> None:
-    """The same choices in another order, with others made first and replaced, give the same game."""
+    """Check that the same choices in another order, after others that are replaced, give the same game."""
     game = finish(case.new(seed), seed)
     steps = steps_of(case.new(seed), game.record())
-    straight, mixed = case.new(seed), case.new(seed)
+    in_order, mixed = case.new(seed), case.new(seed)
     generator = Generator(seed)
     for step in steps:
         for seat, text in step:
-            straight.play(text, seat=seat)
+            in_order.play(text, seat=seat)
         play_mixed(mixed, step, generator)
-        same = state_of(straight).dump() == state_of(mixed).dump()
-        expect(same, f"the order of choices or what they replaced changed the table: {step}", mixed)
-    for other in (straight, mixed):
+        same = state_of(in_order).dump() == state_of(mixed).dump()
+        expect(same, f"the order of choices or what they replaced changed the game state: {step}", mixed)
+    for other in (in_order, mixed):
         expect(other == game, "the same choices give another game", game)
         expect(other.record() == game.record(), "the order of choices is in the record", game)
         for reader in (None, *range(game.seats)):
-            expect(visible_history(other, reader) == visible_history(game, reader), f"{reader} is told otherwise", game)
+            expect(
+                visible_history(other, reader) == visible_history(game, reader), f"the events of {reader} differ", game
+            )
 
 
 def play_mixed(game: Game, step: Step, generator: Generator) -> None:
-    """Play a step by seats in an order of chance; all but the last first choose otherwise, and may begin anew."""
+    """Play a step with the seats in random order. All but the last make another choice first, and may begin a third."""
     seats = sorted({seat for seat, _ in step})
     while seats:
         seat = seats.pop(generator.below(len(seats)))
         choice = [text for chooser, text in step if chooser == seat]
         first = game.legal(seat)
         if seats:
-            choose_whole(game, seat, generator)
+            choose_completely(game, seat, generator)
         for text in choice:
             game.play(text, seat=seat)
         if seats and game.legal(seat) == first:
             begin_another_choice(game, seat, generator.below(len(choice)), generator)
 
 
-def choose_whole(game: Game, seat: int, generator: Generator) -> None:
-    """Any complete choice: when it is, all can be chosen again."""
+def choose_completely(game: Game, seat: int, generator: Generator) -> None:
+    """Make any complete choice: it is complete when the seat has all its choices again."""
     first = game.legal(seat)
     choose_at_random(game, seat, 1, generator)
     while game.legal(seat) != first:
@@ -141,7 +153,7 @@ def choose_whole(game: Game, seat: int, generator: Generator) -> None:
 
 
 def begin_another_choice(game: Game, seat: int, items: int, generator: Generator) -> None:
-    """Up to so many items of another choice, but none that would complete it."""
+    """Make up to `items` items of another choice, but never complete it."""
     first = game.legal(seat)
     for _ in range(items):
         legal = game.legal(seat)
@@ -159,13 +171,13 @@ def choose_at_random(game: Game, seat: int, items: int, generator: Generator) ->
         game.play(legal[generator.below(len(legal))], seat=seat)
 
 
-# Re-deals
+# Redeals
 
 
 def check_redealt_choices(game: Game, seat: int, hooks: Hooks, seed: int) -> None:
-    """A re-deal keeps who has chosen and the seat's own choice; the others have chosen what they now could."""
+    """Check that a redeal keeps the seat's choice and who has chosen, and gives the others possible choices."""
     redealt = state_of(game).copy()
-    redealt.redeal_for(seat, Generator(seed + FAR))
+    redealt.redeal_for(seat, Generator(seed + SEED_OFFSET))
     check_possible(game, redealt, seat)
     true, dealt = (position["choices"] for position in (game.position(), position_of(game, redealt)))
     expect(dealt[seat] == true[seat], f"redeal changes what seat {seat} has chosen", game)

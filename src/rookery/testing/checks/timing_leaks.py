@@ -1,8 +1,8 @@
-"""13. How fast a game goes on tells nothing hidden, unless it says so itself.
+"""13. The speed of a game reveals nothing hidden, unless the game declares the decision timing-sensitive.
 
 At a live table all players see how long a decision takes. If a hidden hand decides whether its seat is asked again, an
-immediate answer reveals something about that hand. Such a decision must be `timing_sensitive` in every world that
-other seats hold possible, and a seat that declines must look like a seat that was not asked.
+immediate answer reveals something about that hand. Such a decision must be `timing_sensitive` in every world that other
+seats consider possible, and a seat that declines must look like a seat that was not asked.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from rookery.core.engine.rng import Generator
 from rookery.core.game import Game
 
 from ..random_games import expect, rulebook_of, state_of
-from .redeals import FAR
+from .redeals import SEED_OFFSET
 
-# Worlds that the true one is held against.
+# The number of worlds to compare with the true one.
 WORLDS = 3
 
 
 class ObservedResult(NamedTuple):
-    """What an observer learns of a decision: what it is told, who is asked next, and all else that it can see."""
+    """What an observer sees of a decision: the events, the seats to act next, its infoset key, and the sensitivity."""
 
     visible_events: tuple[str, ...]
     asked: tuple[int, ...]
@@ -30,39 +30,52 @@ class ObservedResult(NamedTuple):
     timing_sensitive: bool
 
 
-# What can follow in one world, and what does if whoever is asked in a hushed step declines.
+# The results that are possible in one world; and those after all seats that were asked in a timing-sensitive step
+# decline.
 ObservedResults: TypeAlias = tuple[set[ObservedResult], set[ObservedResult]]
 
 
 def check_timing(game: Game, seat: int, observer: int, seed: int) -> int:
-    """Hold all that a seat can do in some worlds of an observer against each other; says how often it was hushed.
+    """Compare everything a seat can do in several worlds of an observer. Return the number of timing-sensitive results.
 
-    Compared is what can follow the same telling, not action by action: a card that goes unseen may be any.
+    Results after the same events are compared, not action by action: a hidden card may be any card.
     """
     worlds = [observed_results(world, seat, observer) for world in worlds_of(game, observer, seed)]
-    for root in roots({observed_result.visible_events for after, _ in worlds for observed_result in after}):
-        found = [(continuing(root, after), continuing(root, declined)) for after, declined in worlds]
+    for prefix in shortest_prefixes(
+        {observed_result.visible_events for after, _ in worlds for observed_result in after}
+    ):
+        found = [(extensions(prefix, after), extensions(prefix, declined)) for after, declined in worlds]
         found = [world for world in found if world[0]]
         for after, declined in found[1:]:
-            at_once, finally_so = found[0]
-            quiet = after == at_once or all(observed_result.timing_sensitive for observed_result in after | at_once)
-            expect(quiet, f"the speed after {root} tells {observer} hidden things: {at_once} {after}", game)
-            same = declined == finally_so
-            expect(same, f"who declines after {root} differs from who is not asked: {finally_so} {declined}", game)
+            first_after, first_declined = found[0]
+            is_safe = after == first_after or all(
+                observed_result.timing_sensitive for observed_result in after | first_after
+            )
+            expect(
+                is_safe,
+                f"the speed after {prefix} reveals hidden information to {observer}: {first_after} {after}",
+                game,
+            )
+            same = declined == first_declined
+            expect(same, f"declining after {prefix} differs from not being asked: {first_declined} {declined}", game)
     return sum(observed_result.timing_sensitive for after, _ in worlds for observed_result in after)
 
 
 def worlds_of(game: Game, observer: int, seed: int) -> Iterator[Game]:
-    """The true world first, then others that the observer cannot tell from it, each as a game with its events."""
+    """Yield the true world, then others that the observer cannot distinguish from it, each as a game with its
+    events.
+    """
     yield game
     for number in range(WORLDS):
         state = state_of(game).copy()
-        state.redeal_for(observer, Generator(FAR + WORLDS * seed + number))
+        state.redeal_for(observer, Generator(SEED_OFFSET + WORLDS * seed + number))
         yield Game(rulebook_of(game), state, game._start, game.names)
 
 
 def observed_results(world: Game, seat: int, observer: int) -> ObservedResults:
-    """Of every action that the observer is told of; of others it cannot know when they were played."""
+    """Return the results of every action with events for the observer. It cannot know when other actions were
+    played.
+    """
     after, declined = set(), set()
     for action in world.legal(seat):
         game = world.copy()
@@ -77,7 +90,7 @@ def observed_results(world: Game, seat: int, observer: int) -> ObservedResults:
 
 
 def visible_events_of(game: Game, action: Action, seat: int, observer: int) -> tuple[str, ...]:
-    """Play an action; what the observer is told of it."""
+    """Play an action, and return its events for the observer."""
     return tuple(map(str, game.play(action, seat=seat).seen_by(observer)))
 
 
@@ -86,13 +99,13 @@ def observed_result(game: Game, visible_events: tuple[str, ...], observer: int) 
 
 
 def declines(game: Game) -> list[tuple[int, Action]]:
-    """The "no, thanks" of the seats that are asked in a hushed step."""
-    quiet = rulebook_of(game).timing_sensitive
-    return [(seat, action) for seat in game.deciders for action in game.legal(seat) if str(action) in quiet]
+    """Return the declining actions of the seats that are asked in a timing-sensitive step."""
+    sensitive = rulebook_of(game).timing_sensitive
+    return [(seat, action) for seat in game.deciders for action in game.legal(seat) if str(action) in sensitive]
 
 
-def roots(event_lists: set[tuple[str, ...]]) -> list[tuple[str, ...]]:
-    """The tellings that continue none of the others."""
+def shortest_prefixes(event_lists: set[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Return the event lists that do not extend another one."""
     return [
         visible_events
         for visible_events in sorted(event_lists)
@@ -100,6 +113,6 @@ def roots(event_lists: set[tuple[str, ...]]) -> list[tuple[str, ...]]:
     ]
 
 
-def continuing(root: tuple[str, ...], found: set[ObservedResult]) -> set[ObservedResult]:
-    """What continues a telling."""
-    return {observed_result for observed_result in found if observed_result.visible_events[: len(root)] == root}
+def extensions(prefix: tuple[str, ...], found: set[ObservedResult]) -> set[ObservedResult]:
+    """Return the results whose events begin with `prefix`."""
+    return {observed_result for observed_result in found if observed_result.visible_events[: len(prefix)] == prefix}

@@ -1,4 +1,4 @@
-"""11. What is told is JSON-ready, the same for all spectators, never more than may be known, and never too little."""
+"""11. Views and events are JSON, the same for all spectators, and contain neither too much nor too little."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..random_games import expect, rulebook_of
 
 
 def check_json(game: Game) -> None:
-    """Views, positions and events survive JSON unchanged."""
+    """Check that views and events survive JSON unchanged."""
     for seat in (None, *range(game.seats)):
         view = game.view(seat)
         expect(json.loads(json.dumps(view)) == view, f"the view of {seat} is not JSON", game)
@@ -23,64 +23,70 @@ def check_json(game: Game) -> None:
 
 
 def check_record_entries_are_hidden(game: Game) -> None:
-    """Shuffles, rolls, secret and forced choices are in the log for the record; no seat is told of them."""
+    """Check that no seat sees the shuffles, rolls, secret and forced choices that the log keeps for the record."""
     for log in logs_of(game):
-        causes = [entry for entry in read_log(log) if entry.kind < 0]
-        for entry in causes:
-            expect(entry.kind in (SHUFFLED, ROLLED, FORCED, PENDING_CHOICE), f"unknown cause {entry.kind}", game)
+        entries = [entry for entry in read_log(log) if entry.kind < 0]
+        for entry in entries:
+            expect(entry.kind in (SHUFFLED, ROLLED, FORCED, PENDING_CHOICE), f"unknown record entry {entry.kind}", game)
             for seat in (None, *range(game.seats)):
-                expect(entry.words_for(seat) is None, f"seat {seat} may read cause {entry.kind}", game)
+                expect(entry.words_for(seat) is None, f"seat {seat} can see record entry {entry.kind}", game)
 
 
 def check_audiences(game: Game) -> None:
-    """Spectators are told no more of anything than each seat; the audience of an event is told all of it."""
+    """Check that spectators see no more of an event than each seat, and that its audience sees all of it."""
     for log in logs_of(game):
         for entry in (entry for entry in read_log(log) if entry.kind >= 0):
-            everyone = entry.words_for(None) or ()
+            public = entry.words_for(None) or ()
             for seat in range(game.seats):
-                told = entry.words_for(seat) or ()
-                expect(told[: len(everyone)] == everyone, f"spectators learn more of event {entry} than {seat}", game)
+                seen = entry.words_for(seat) or ()
+                expect(seen[: len(public)] == public, f"spectators see more of event {entry} than seat {seat}", game)
                 in_audience = bool((entry.audience >> seat) & 1)
-                expect(not in_audience or told == entry.words, f"seat {seat} is not told its own event {entry}", game)
-                expect(in_audience or told == everyone, f"seat {seat} is told more of {entry} than others", game)
+                expect(
+                    not in_audience or seen == entry.words,
+                    f"seat {seat} does not see all of event {entry} for it",
+                    game,
+                )
+                expect(in_audience or seen == public, f"seat {seat} sees more of {entry} than others", game)
 
 
 def check_no_event_no_change(game: Game) -> None:
-    """Whoever is told nothing of an action notices nothing: a live table sends its view only to those it tells."""
+    """Check that an action without an event for a reader changes nothing for that reader: tables send no view then."""
     for actor in range(game.seats):
         for action in game.legal(actor):
             after = game.copy()
-            told = after.play(action, seat=actor)
+            events = after.play(action, seat=actor)
             for reader in (None, *range(game.seats)):
-                if told.seen_by(reader):
+                if events.seen_by(reader):
                     continue
-                expect(game.view(reader) == after.view(reader), f"{reader} is not told of {action} but sees it", after)
+                expect(
+                    game.view(reader) == after.view(reader),
+                    f"{reader} has no event for {action}, but its view changes",
+                    after,
+                )
                 if reader is not None:
                     same = may_do(game, reader) == may_do(after, reader)
-                    expect(same, f"{action} changes what {reader} may do, who is not told of it", after)
+                    expect(same, f"{action} changes what {reader} can do, without an event", after)
 
 
 def may_do(game: Game, seat: int) -> tuple[list[Action], bool]:
-    """What a seat may play, and whether it may take something back."""
+    """Return the legal actions of a seat, and whether it can undo."""
     return game.legal(seat), game.can_undo(seat)
 
 
-def check_final(game: Game) -> None:
-    """A seat that has decided may take it back, or is told by what it became final, in every language."""
+def check_undo_blocks(game: Game) -> None:
+    """Check that a seat can undo its decision or knows what blocks the undo, with a text in every language."""
     for seat in range(game.seats):
-        final = game.undo_blocked_by(seat)
+        block = game.undo_blocked_by(seat)
         decided = any(entry[0] == seat for entry in game._history)
-        either = game.can_undo(seat) != (final is not None)
-        expect(either if decided else final is None, f"seat {seat}: undo {game.can_undo(seat)}, final {final}", game)
-        if final is not None and final.revealed:
+        either = game.can_undo(seat) != (block is not None)
+        expect(either if decided else block is None, f"seat {seat}: undo {game.can_undo(seat)}, block {block}", game)
+        if block is not None and block.revealed:
             for language in languages():
                 context = TextContext(Localizer(language, rulebook_of(game).package), game.names, seat)
-                why = rulebook_of(game).text.undo_block_reason(context, final.events.seen_by(seat))
-                expect(
-                    why != context.say("final"), f"{language}: what came to light by {final.events} is not said", game
-                )
+                why = rulebook_of(game).text.undo_block_reason(context, block.events.seen_by(seat))
+                expect(why != context.say("final"), f"{language}: no text says what {block.events} revealed", game)
 
 
 def logs_of(game: Game) -> list[bytes]:
-    """What the table told in the set-up and then decision by decision."""
+    """Return the logs of the setup and of each decision."""
     return [game._start.log, *(log for _, _, _, log in game._history)]

@@ -1,4 +1,4 @@
-"""9. Re-deals give exactly the worlds that are possible."""
+"""9. Redeals give exactly the possible worlds."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from rookery.core.rulebook import Json
 from ..hooks import Hooks
 from ..random_games import expect, position_of, state_of
 
-# Re-deals for each possible world: even a world ten times rarer than the others then comes up.
-SAMPLES_A_WORLD = 60
+# Redeals per possible world. Even a world ten times rarer than the others is very likely to occur.
+SAMPLES_PER_WORLD = 60
 
 
 def check_worlds(position: Json, seat: int, hooks: Hooks) -> None:
-    """Sample many re-deals of a tiny position: all possible worlds must come up, and no other."""
+    """Sample many redeals of a tiny position: all possible worlds must occur, and no other."""
     game = api.from_position(position)
     possible = hooks.possible(game.position(), seat)
-    sampled = set(sampled_worlds(game, seat, hooks, SAMPLES_A_WORLD * len(possible)))
-    expect(hooks.hidden(game.position(), seat) in possible, "the true world is not held to be possible", game)
-    expect(sampled <= possible, f"re-dealt but impossible: {few(sampled - possible)}", game)
-    expect(possible <= sampled, f"possible but never re-dealt: {few(possible - sampled)} of {len(possible)}", game)
+    sampled = set(sampled_worlds(game, seat, hooks, SAMPLES_PER_WORLD * len(possible)))
+    expect(hooks.hidden(game.position(), seat) in possible, "hooks.possible does not include the true world", game)
+    expect(sampled <= possible, f"redealt but impossible: {first_few(sampled - possible)}", game)
+    expect(possible <= sampled, f"possible but never redealt: {first_few(possible - sampled)} of {len(possible)}", game)
 
 
 def sampled_worlds(game: Game, seat: int, hooks: Hooks, samples: int) -> Counter[Hashable]:
-    """How often each world came up in so many re-deals."""
+    """Return how often each world occurs in a number of redeals."""
     generator = Generator(samples)
     state = state_of(game).copy()
     start = state.dump()
@@ -45,6 +45,6 @@ def sampled_worlds(game: Game, seat: int, hooks: Hooks, samples: int) -> Counter
     return found
 
 
-def few(worlds: set[Hashable]) -> str:
+def first_few(worlds: set[Hashable]) -> str:
     shown = ", ".join(map(repr, sorted(worlds, key=repr)[:3]))
     return f"{len(worlds)} worlds, such as {shown}"
