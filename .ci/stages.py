@@ -1,12 +1,12 @@
-"""Run make targets side by side, tell how far they are, and print what each one cost.
+"""Run make targets in parallel, show their progress, and print what each one cost.
 
     python3 .ci/stages.py --first setup LANE [LANE ...]
 
-A lane is a list of make targets with commas between them, which run one after the other; lanes run side by side. The
-target of --first runs alone before them. What a target prints goes to build/stages/TARGET.log, and to the screen if it
-fails; the other targets still run, so that one run shows all that is wrong. At the end a table shows wall time,
-processor time, tests and collection time of each stage, and how fast the machine was: the times of two runs can be
-compared only if it was equally fast. build/stages/times.json keeps it all.
+A lane is a list of make targets, separated by commas, which run one after the other. Lanes run in parallel. The target
+of --first runs alone before them. The output of a target goes to build/stages/TARGET.log, and to the screen if it
+fails. The other targets still run, so that one run shows all failures. At the end a table shows wall time, processor
+time, tests and collection time of each stage, and how fast the machine was: the times of two runs can only be compared
+if it was equally fast. build/stages/times.json contains all of this.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ from typing import Any
 
 FOLDER = Path("build/stages")
 TICK_SECONDS = 1.0
-# How often a log, which cannot rewrite its last line, is told how far the stages are.
+# How often the progress is printed where the last line cannot be rewritten, such as in a log.
 PROGRESS_SECONDS = 30.0
 SLOWEST = 10
 # How often the speed of the machine is measured, and by how many steps of a loop.
 SPEED_SECONDS = 10.0
 SPEED_STEPS = 1_000_000
-# How long processes may take to end when they are asked to, or when the target that started them has ended.
+# How long processes may take to end after the signal, or after the target that started them has ended.
 GRACE_SECONDS = 5.0
 PR_SET_CHILD_SUBREAPER = 36
 PERCENT = re.compile(r"\[ *(\d+)%\]")
-# pytest's closing line: .ci/run looks for it.
-CLOSING = re.compile(r"(?:=+ )?(\d+ (?:passed|failed|error).* in [0-9.]+s.*)")
+# pytest's last line; .ci/run looks for it.
+LAST_LINE = re.compile(r"(?:=+ )?(\d+ (?:passed|failed|error).* in [0-9.]+s.*)")
 
 
 @dataclass
 class Stage:
-    """What a target cost; pytest adds its number of tests, its collection time and its slowest tests."""
+    """The cost of a target. pytest adds its number of tests, its collection time and its slowest tests."""
 
     name: str
     wall_seconds: float = 0.0
@@ -63,7 +63,7 @@ class Stage:
 
     @property
     def figures(self) -> Path:
-        """Where tests/timing.py writes what pytest measured."""
+        """The file where tests/timing.py writes pytest's times."""
         return FOLDER / f"{self.name}.json"
 
 
@@ -85,7 +85,7 @@ class Running:
         return f"{self.stage.name} {seconds // 60}:{seconds % 60:02}{self.share()}"
 
     def share(self) -> str:
-        """How much of its tests pytest has run, or the last step of setting up."""
+        """Return the percentage of tests that pytest has run, or the last step of the setup."""
         tail = tail_of(self.stage.log)
         found = PERCENT.findall(tail)
         if found:
@@ -112,7 +112,7 @@ def run_target(stage: Stage, pipe: Connection) -> None:
         run_and_measure(stage)
         pipe.send(stage)
     except KeyboardInterrupt:
-        end_all()
+        end_processes()
 
 
 def run_and_measure(stage: Stage) -> None:
@@ -130,23 +130,23 @@ def run_and_measure(stage: Stage) -> None:
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
     stage.failed = wait_for(child.pid) != 0
-    end_left_over()
+    wait_for_children()
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     stage.wall_seconds = time.monotonic() - began
     stage.processor_seconds = used.ru_utime + used.ru_stime
 
 
-def end_all() -> None:
+def end_processes() -> None:
     """Ask all processes of this stage to end, so that they clean up; end those that do not."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     os.killpg(0, signal.SIGINT)
-    end_left_over()
+    wait_for_children()
 
 
-def end_left_over() -> None:
+def wait_for_children() -> None:
     """Wait for a while until all processes of this stage have ended; then kill those that are left."""
     deadline = time.monotonic() + GRACE_SECONDS
-    while are_left():
+    while has_children():
         if time.monotonic() > deadline:
             for process in children():
                 with suppress(ProcessLookupError):
@@ -154,7 +154,7 @@ def end_left_over() -> None:
         time.sleep(0.02)
 
 
-def are_left() -> bool:
+def has_children() -> bool:
     """Collect the processes that have ended; return whether others run."""
     try:
         while os.waitpid(-1, os.WNOHANG)[0]:
@@ -168,8 +168,8 @@ def children() -> list[int]:
     """Return the processes that this one has started or adopted (on Linux, as elsewhere none is adopted)."""
     found = []
     for status in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):  # it has ended meanwhile
-            # After the name, which may have spaces and brackets: the state, then the parent.
+        with suppress(OSError):  # the process has ended meanwhile
+            # After the name, which may contain spaces and brackets: the state, then the parent.
             parent = status.read_text(errors="replace").rpartition(")")[2].split()[1]
             if int(parent) == os.getpid():
                 found.append(int(status.parent.name))
@@ -177,20 +177,20 @@ def children() -> list[int]:
 
 
 def own_environment() -> dict[str, str]:
-    """The environment of a make that was called by a person: with their variables, without the jobs of this make."""
+    """Return the environment of a make without a parent: with the user's variables, without the jobs of this make."""
     kept = {name: value for name, value in os.environ.items() if name not in ("MAKELEVEL", "MAKEFLAGS", "MFLAGS")}
     variables = os.environ.get("MAKEFLAGS", "").partition("-- ")[2]
     return kept | ({"MAKEFLAGS": f" -- {variables}"} if variables else {})
 
 
 def adopt_orphans() -> None:
-    """Become the parent of processes whose parent ends, so that what they cost is counted (on Linux)."""
+    """Become the parent of processes whose parent ends, so that their cost is counted (on Linux)."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
 def wait_for(wanted: int) -> int:
-    """Wait for a child, and for every adopted process that ends before it; the child's exit status."""
+    """Wait for a child, and for every adopted process that ends before it. Return the child's exit status."""
     while True:
         process, status = os.wait()
         if process == wanted:
@@ -207,18 +207,18 @@ def tail_of(log: Path) -> str:
 
 
 class ProgressPrinter:
-    """Tells how far the stages are: on a terminal in one line that is rewritten, elsewhere now and then."""
+    """Print the progress of the stages: on a terminal in one line that is rewritten, elsewhere now and then."""
 
     def __init__(self) -> None:
         self.is_terminal = sys.stdout.isatty()
-        self.told = time.monotonic()
+        self.printed_at = time.monotonic()
 
     def show_progress(self, running: list[Running]) -> None:
         line = "   " + " · ".join(each.progress() for each in running)
         if self.is_terminal:
             print(f"\r\033[K{line}", end="", flush=True)
-        elif time.monotonic() - self.told >= PROGRESS_SECONDS:
-            self.told = time.monotonic()
+        elif time.monotonic() - self.printed_at >= PROGRESS_SECONDS:
+            self.printed_at = time.monotonic()
             print(line, flush=True)
 
     def say(self, text: str) -> None:
@@ -226,7 +226,7 @@ class ProgressPrinter:
 
 
 class Machine:
-    """How fast the machine is: virtual machines share their cores with others, whose load nothing else shows."""
+    """The speed of the machine. Virtual machines share their cores with others, whose load is not visible otherwise."""
 
     def __init__(self) -> None:
         self.measured = -SPEED_SECONDS
@@ -243,7 +243,7 @@ class Machine:
         return ticks[7], sum(ticks)
 
     def measure(self) -> None:
-        """Time a loop, if the last time was long ago."""
+        """Time a loop, unless that was done a short time ago."""
         if time.monotonic() - self.measured < SPEED_SECONDS:
             return
         self.measured = time.monotonic()
@@ -261,14 +261,14 @@ class Machine:
         }
 
 
-def in_words(machine: dict[str, float]) -> str:
+def machine_text(machine: dict[str, float]) -> str:
     best, median = (1000 * machine[f"loop_seconds_{name}"] for name in ("best", "median"))
     loop = f"a loop of a million steps took {best:.0f} ms at best, {median:.0f} ms at the median"
     return f"the machine: {machine['stolen_share']:.0%} of its time went to other machines; {loop}"
 
 
 def run_lanes(lanes: list[list[str]], machine: Machine) -> list[Stage]:
-    """Run lanes side by side to their ends; the stages in the order in which they ended."""
+    """Run lanes in parallel to their ends. Return the stages in the order in which they ended."""
     printer, done = ProgressPrinter(), []
     running: list[Running] = []
     try:
@@ -291,7 +291,7 @@ def run_lanes(lanes: list[list[str]], machine: Machine) -> list[Stage]:
 
 
 def stop(running: list[Running]) -> None:
-    """End the stages; a second signal does not keep them from cleaning up."""
+    """End the stages. A second signal does not stop their cleanup."""
     for ended in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(ended, signal.SIG_IGN)
     for each in running:
@@ -302,7 +302,9 @@ def stop(running: list[Running]) -> None:
 
 
 def show(stage: Stage, printer: ProgressPrinter) -> None:
-    """One line for a stage that passed, with pytest's closing line; all that was printed by one that failed."""
+    """Print one line for a stage that passed, with pytest's last line; print the complete log of a stage that
+    failed.
+    """
     read_figures(stage)
     printed = stage.log.read_text(encoding="utf-8", errors="replace")
     if stage.failed:
@@ -310,12 +312,12 @@ def show(stage: Stage, printer: ProgressPrinter) -> None:
         return
     printer.say(f"── {stage.name}: passed in {clock(stage.wall_seconds)}")
     for line in printed.splitlines():
-        if CLOSING.fullmatch(line):
+        if LAST_LINE.fullmatch(line):
             printer.say(line)
 
 
 def read_figures(stage: Stage) -> None:
-    """Add what pytest measured, if the stage ran it; stages that run it twice have written two lines."""
+    """Add pytest's times, if the stage ran it. Stages that run it twice have written two lines."""
     if not stage.figures.exists():
         return
     for line in stage.figures.read_text(encoding="utf-8").splitlines():
@@ -326,7 +328,7 @@ def read_figures(stage: Stage) -> None:
 
 
 def table(stages: list[Stage]) -> str:
-    """The cost of each stage and of all, and the slowest tests."""
+    """Return the cost of each stage and of all, and the slowest tests."""
     rows = [("stage", "wall", "processor", "tests", "collection")]
     for stage in stages:
         rows.append(row(stage.name, stage.wall_seconds, stage))
@@ -371,9 +373,9 @@ def parse() -> argparse.Namespace:
 
 def main() -> int:
     options = parse()
-    # A service that stops a job ends it by SIGTERM, a terminal that is closed by SIGHUP.
+    # A service ends a job by SIGTERM; a closed terminal ends it by SIGHUP.
     for ended in (signal.SIGTERM, signal.SIGHUP):
-        if signal.getsignal(ended) != signal.SIG_IGN:  # as nohup wants it
+        if signal.getsignal(ended) != signal.SIG_IGN:  # nohup ignores it
             signal.signal(ended, interrupt)
     FOLDER.mkdir(parents=True, exist_ok=True)
     began, machine = time.monotonic(), Machine()
@@ -386,7 +388,7 @@ def main() -> int:
         return 130
     whole = total(stages, time.monotonic() - began)
     figures: dict[str, Any] = {"machine": machine.figures(), "stages": [asdict(stage) for stage in [*stages, whole]]}
-    print(f"\n{table([*stages, whole])}\n\n{in_words(figures['machine'])}")
+    print(f"\n{table([*stages, whole])}\n\n{machine_text(figures['machine'])}")
     (FOLDER / "times.json").write_text(json.dumps(figures, indent=1) + "\n")
     failed = [stage.name for stage in stages if stage.failed]
     print(f"\n── {'failed: ' + ', '.join(failed) if failed else 'all passed'}")
