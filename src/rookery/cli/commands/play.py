@@ -71,7 +71,7 @@ def other_bots(given: Sequence[str], others: int) -> list[str]:
     if len(given) > others:
         most = quantity(others, "bot")
         raise BadOption(f"--bots must name at most {most}, one for each other seat, got {len(given)}")
-    return [(given or [rookery_bots.DEFAULT_BOT])[place % max(1, len(given))] for place in range(others)]
+    return [(given or [rookery_bots.DEFAULT_BOT])[index % max(1, len(given))] for index in range(others)]
 
 
 def names_at(seats: int, seat: int, name: str, kinds: Sequence[str]) -> list[str]:
@@ -79,7 +79,7 @@ def names_at(seats: int, seat: int, name: str, kinds: Sequence[str]) -> list[str
     check_own_seat(seat, seats)
     counts = Counter(kinds)
     named = [
-        f"{kind} {kinds[: place + 1].count(kind)}" if counts[kind] > 1 else kind for place, kind in enumerate(kinds)
+        f"{kind} {kinds[: index + 1].count(kind)}" if counts[kind] > 1 else kind for index, kind in enumerate(kinds)
     ]
     others = [text.capitalize() for text in named]
     return [*others[:seat], name, *others[seat:]]

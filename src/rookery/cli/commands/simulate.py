@@ -50,8 +50,8 @@ def simulate(  # noqa: PLR0913  # one parameter per option of the command
 ) -> None:
     """Play many games between bots: each deal in every rotation of seats. Ctrl-C stops and shows the results."""
     series = series_of(game, seats, read_names(bots), count, new_seed() if seed is None else check_seed(seed), option)
-    place = {"workers": workers or 1} if ray is None else {"ray": ray}
-    summary = run(series, chosen_executor(workers, ray), place)
+    executor_facts = {"workers": workers or 1} if ray is None else {"ray": ray}
+    summary = run(series, chosen_executor(workers, ray), executor_facts)
     typer.echo(json.dumps(summary) if as_json else report(summary))
     if summary["interrupted"]:
         raise typer.Exit(INTERRUPTED)
@@ -62,19 +62,19 @@ def series_of(  # noqa: PLR0913  # the arguments of the command
 ) -> Series:
     """Return the series of games. All errors are raised before the first game."""
     rulebook = games.load(game)
-    places = check_seats(max(2, len(names)) if seats is None else seats, *rulebook.seats)
-    if not 0 < len(names) <= places:
-        raise BadOption(f"{quantity(len(names), 'bot')} for {quantity(places, 'seat')}")
+    seat_count = check_seats(max(2, len(names)) if seats is None else seats, *rulebook.seats)
+    if not 0 < len(names) <= seat_count:
+        raise BadOption(f"bots must be 1 to {seat_count}, at most one for each seat, got {len(names)}")
     for name in names:
         rookery_bots.load(name)
     options = read_options(rulebook, option)
     checked = check_options(rulebook.options, {**rulebook.bot_options, **options})
-    rulebook.check_setup(places, checked)
+    rulebook.check_setup(seat_count, checked)
     check_number("games", count, 10**9)
-    return Series(game, tuple(names[place % len(names)] for place in range(places)), count, seed, options)
+    return Series(game, tuple(names[seat % len(names)] for seat in range(seat_count)), count, seed, options)
 
 
-def run(series: Series, executor: Executor, place: dict[str, Any]) -> dict[str, Any]:
+def run(series: Series, executor: Executor, executor_facts: dict[str, Any]) -> dict[str, Any]:
     """Play the series. After an interrupt return the results so far."""
     tally = Tally()
     start = perf_counter()
@@ -86,7 +86,7 @@ def run(series: Series, executor: Executor, place: dict[str, Any]) -> dict[str, 
                 done(tally.games)
         except KeyboardInterrupt:
             interrupted = True
-    head = {"game": series.game, "seats": len(series.bots), "seed": series.seed} | place
+    head = {"game": series.game, "seats": len(series.bots), "seed": series.seed} | executor_facts
     return head | tally.summary(perf_counter() - start) | {"interrupted": interrupted}
 
 
@@ -110,7 +110,7 @@ def report(summary: dict[str, Any]) -> str:
 
 
 def bot_line(bot: str, part: dict[str, Any], games: int) -> str:
-    """How all bots of a kind fared: together, and each on its seat; alone without a rival only the points tell."""
+    """Return the results of all bots of a kind in one line. In a solo game without a rival only points count."""
     points = f"{part['mean_score']:.2f} points on average"
     if part["wins"] is None:
         return f"{bot}: {points} in {quantity(part['seats'], 'game')}"

@@ -1,1 +1,1 @@
-"""Playing in a terminal: the session, what may be typed, what is printed."""
+"""Play in a terminal: the session, the typed commands, and the output."""

@@ -112,7 +112,7 @@ def add_monitoring(app: FastAPI, registry: TableRegistry) -> None:
 
 
 class Guard:
-    """Refuses requests of other sites' pages and requests beyond the rate limit, and adds the headers."""
+    """Reject requests from pages of other sites and requests beyond the rate limit; add the headers."""
 
     def __init__(self, app: ASGIApp, registry: TableRegistry) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""Checks whether a request comes from a page of this server."""
+"""Check whether a request comes from a page of this server."""
 
 from __future__ import annotations
 

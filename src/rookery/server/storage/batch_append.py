@@ -42,9 +42,9 @@ class BatchAppend(Database):
 
     def append(self, item: Append) -> None:
         """Store the next event of a table. Raise EventNumberTaken if its number is not the next one."""
-        (refusal,) = self.append_all([item])
-        if refusal is not None:
-            raise refusal
+        (error,) = self.append_all([item])
+        if error is not None:
+            raise error
 
     def append_all(self, batch: Sequence[Append]) -> list[StorageError | None]:
         """Store the next events of tables, in order, with one commit. Return None or the error for each.
@@ -82,8 +82,8 @@ class Batch:
             event = json_text(item.event)
             position = None if item.position is None else packed_json(item.position)
             self._check(item)
-        except StorageError as refusal:
-            return refusal
+        except StorageError as error:
+            return error
         self._lasts[item.table] = item.number
         self._events.append({"table_id": item.table, "number": item.number, "event": event, "at": item.at})
         stage, changed_at = self._known[item.table]

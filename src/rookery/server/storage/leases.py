@@ -45,8 +45,8 @@ class Leases(Database):
     def release_lease(self, table: str, process: str) -> None:
         """Release the lease if this process holds it."""
         with self._writing() as connection:
-            mine = (leases.c.table_id == table) & (leases.c.process == process)
-            connection.execute(delete(leases).where(mine))
+            own_lease = (leases.c.table_id == table) & (leases.c.process == process)
+            connection.execute(delete(leases).where(own_lease))
 
     def expired_leases(self, process: str) -> list[str]:
         """Return the tables whose leases belong to other processes that are not alive."""

@@ -61,9 +61,11 @@ class SeatKeys(Database):
         """Return the seats that these keys open, in ascending order."""
         if not may_be_id(table):
             return []
-        mine = (seat_keys.c.table_id == table) & seat_keys.c.key_hash.in_(key_hashes)
+        opened = (seat_keys.c.table_id == table) & seat_keys.c.key_hash.in_(key_hashes)
         with self._reading() as connection:
-            return list(connection.scalars(select(seat_keys.c.seat).where(mine).distinct().order_by(seat_keys.c.seat)))
+            return list(
+                connection.scalars(select(seat_keys.c.seat).where(opened).distinct().order_by(seat_keys.c.seat))
+            )
 
 
 # Helpers for transactions that have locked the table.

@@ -1,4 +1,4 @@
-"""Reads the descriptions of fields and of reasons of refusals from the comments in the sources of the messages.
+"""Read the descriptions of fields and of reasons of refusals from the comments in the sources of the messages.
 
 So every description is written only once. The sources are in every wheel.
 """
