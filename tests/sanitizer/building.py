@@ -1,4 +1,4 @@
-"""The sanitized copy of the engine: where it lies, how it is built and how Python runs on it."""
+"""Build a copy of the engine with sanitizers, and prepare the environment in which Python runs on it."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 HERE = ROOT / "tests/sanitizer"
 COPY = ROOT / "build/sanitized"
-# Of the usual build, which has translated nearly all of it to C already.
+# The store of the normal build, which already has most of the C code.
 STORE = ROOT / "build/compiled"
 CHECKS = "-fsanitize=address,undefined,bounds-strict -fno-sanitize-recover=all"
-# What runs once, when a module is imported, is checked as well, but not optimized: so gcc takes less time.
+# The code of a module's import is checked too, but not optimised, so that gcc takes less time.
 SMALL_CODE = '-DCYTHON_SMALL_CODE=__attribute__((cold,optimize("O0")))'
-# Of debug information only line numbers, for the reports.
+# -g1: the reports need only line numbers.
 FLAGS = f"-O1 -g1 -fno-omit-frame-pointer -fno-wrapv -include python_tuples.h {SMALL_CODE} {CHECKS}"
-# Python frees little on its way out: leaks would drown the rest. The others make Python, which allocates all the time,
-# half as slow: a short stack for each allocation, a small store of freed memory, no filling of large new memory.
+# Python frees little memory when it exits, so leaks are not reported. The other options halve the run time: a short
+# stack for each allocation, a small quarantine of freed memory, and no filling of large allocations.
 ASAN_OPTIONS = {
     "detect_leaks": 0,
     "halt_on_error": 1,
@@ -33,11 +33,11 @@ ENGINE_FILES = {".py", ".pyi", ".pxd", ".csv", ".ftl", ".typed"}
 
 
 class CannotBuild(Exception):
-    """The sanitized engine could not be built; says what is missing or shows what the build said."""
+    """The sanitized engine could not be built. The message names a missing program or has the output of the build."""
 
 
 def build() -> None:
-    """Make the copy again; the store has what was compiled before."""
+    """Create the copy again and build it; the store has the modules that were compiled before."""
     runtime_libraries()
     shutil.rmtree(COPY, ignore_errors=True)
     copy_engine(ROOT / "src/rookery", COPY / "src/rookery")
@@ -45,24 +45,24 @@ def build() -> None:
     shutil.copy(ROOT / "setup.py", COPY)
     shutil.copy(HERE / "python_tuples.h", COPY)
     environment = plain_environment()
-    run_or_show([sys.executable, "-m", "rookery.core.compilation.declarations"], environment | {"ROOKERY_PURE": "1"})
+    run_in_copy([sys.executable, "-m", "rookery.core.compilation.declarations"], environment | {"ROOKERY_PURE": "1"})
     options = {"ROOKERY_CFLAGS": FLAGS, "ROOKERY_STORE": str(STORE), "ROOKERY_REQUIRE_COMPILED": "1"}
-    run_or_show([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], environment | options)
-    check_watched()
+    run_in_copy([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], environment | options)
+    check_sanitized()
 
 
-def check_watched() -> None:
-    """Every compiled module must call both sanitizers."""
+def check_sanitized() -> None:
+    """Raise CannotBuild unless every compiled module calls both sanitizers."""
     modules = sorted((COPY / "src").rglob("*.so"))
-    blind = [
+    without = [
         path.name for path in modules for call in (b"__asan_init", b"__ubsan_handle") if call not in path.read_bytes()
     ]
-    if blind or not modules:
-        raise CannotBuild(f"built without sanitizers: {', '.join(blind) or 'everything'}")
+    if without or not modules:
+        raise CannotBuild(f"built without sanitizers: {', '.join(without) or 'everything'}")
 
 
 def runtime_libraries() -> list[str]:
-    """gcc's sanitizer libraries, to be loaded before Python."""
+    """Return gcc's sanitizer libraries, which must be loaded before Python."""
     return [library("libasan.so"), library("libubsan.so")]
 
 
@@ -70,8 +70,8 @@ def library(name: str) -> str:
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "gcc")[0]
     if shutil.which(compiler) is None:
         raise CannotBuild(f"no {compiler}: the sanitizers need gcc (Debian: apt install gcc)")
-    answer = subprocess.run([compiler, f"-print-file-name={name}"], capture_output=True, text=True, check=True)
-    path = Path(answer.stdout.strip())
+    finished = subprocess.run([compiler, f"-print-file-name={name}"], capture_output=True, text=True, check=True)
+    path = Path(finished.stdout.strip())
     if not path.is_absolute():
         raise CannotBuild(f"{compiler} has no {name} (Debian: it comes with gcc, as libgcc-12-dev and libasan8)")
     return str(path.resolve())
@@ -86,9 +86,9 @@ def copy_engine(source: Path, target: Path) -> None:
 
 
 def plain_environment() -> dict[str, str]:
-    """Ours, without what would choose another build; the copy comes before an installed rookery."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("ROOKERY_")}
-    return kept | {"PYTHONPATH": str(COPY / "src")}
+    """Return the environment without Rookery's variables; Python imports the copy before an installed rookery."""
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("ROOKERY_")}
+    return inherited | {"PYTHONPATH": str(COPY / "src")}
 
 
 def sanitized_environment() -> dict[str, str]:
@@ -100,7 +100,7 @@ def sanitized_environment() -> dict[str, str]:
     }
 
 
-def run_or_show(command: list[str], environment: dict[str, str]) -> None:
-    done = subprocess.run(command, cwd=COPY, env=environment, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise CannotBuild(f"{' '.join(command[1:])} failed:\n{done.stdout}{done.stderr}")
+def run_in_copy(command: list[str], environment: dict[str, str]) -> None:
+    finished = subprocess.run(command, cwd=COPY, env=environment, capture_output=True, text=True, check=False)
+    if finished.returncode:
+        raise CannotBuild(f"{' '.join(command[1:])} failed:\n{finished.stdout}{finished.stderr}")

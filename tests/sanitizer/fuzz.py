@@ -1,8 +1,9 @@
-"""Plays random games on the sanitized engine; run.py starts it. Whatever is wrong kills this process.
+"""Play random games on the sanitized engine. run.py starts this program, and any fault kills its process.
 
-python -m tests.sanitizer.fuzz GAMES DOOR_GAMES SEED
+python -m tests.sanitizer.fuzz GAMES INTERFACE_GAMES SEED
 
-DOOR_GAMES is for each game; of those with many decisions there are more, which try the doors at a few moments each.
+INTERFACE_GAMES is the number of games of each kind through every interface. Kinds with many decisions have more games,
+which try the interfaces at a few moments each.
 """
 
 from __future__ import annotations
@@ -28,43 +29,44 @@ from rookery.envs.batch import POLICIES, Batch
 from rookery.envs.single_game import SingleGame
 from tests.sanitizer.interfaces import play_through, random_chooser
 
-# Games played on one table before the next one, with other seats and options, is made.
+# The number of games on one state before a state with other seats and options replaces it.
 BATCH = 50
-# Tables that are stepped side by side, at most, and how often.
-TABLES = 5
+# The largest number of games in a batch environment, and its number of steps.
+ENVS_MAX = 5
 STEPS = 100
-# One batch in so many is told, event by event.
-TOLD = 20
+# One batch in this number logs its events.
+LOGGED_EVERY = 20
 NOTHING: Mapping[str, Any] = MappingProxyType({})
-# How many times as many games of a kind go through the doors, and at one decision in how many.
-TIMES = {"wingspan": 22}
-EVERY = {"wingspan": 100}
+# The factor for the number of games through the interfaces; they are tried at one decision in INTERFACES_EVERY.
+GAMES_FACTOR = {"wingspan": 22}
+INTERFACES_EVERY = {"wingspan": 100}
 
 
 def main(arguments: list[str]) -> None:
     in_bulk, through_interfaces, seed = map(int, arguments)
-    assert rookery.build_name() == "compiled", "the sanitizers have nothing to watch in the pure build"
+    assert rookery.build_name() == "compiled", "the pure build has no code to sanitize"
     rng = random.Random(seed)
     started = time.monotonic()
     fill_log(rng)
     decisions = sum(play_batch(rng, min(BATCH, in_bulk - start), start // BATCH) for start in range(0, in_bulk, BATCH))
     bulk_seconds = time.monotonic() - started
-    steps = sum(step_tables(turn_of(number), rng) for number in range(through_interfaces))
-    steps += sum(step_one_table(turn_of(number), rng) for number in range(through_interfaces))
-    asked = sum(through_interfaces_of(name, rng, through_interfaces) for name in games.NAMES)
+    steps = sum(step_batch(rulebook_at(number), rng) for number in range(through_interfaces))
+    steps += sum(step_single_game(rulebook_at(number), rng) for number in range(through_interfaces))
+    decided = sum(through_interfaces_of(name, rng, through_interfaces) for name in games.NAMES)
     interface_seconds = time.monotonic() - started - bulk_seconds
     print(f"{in_bulk} games ({decisions} decisions, {bulk_seconds:.0f} s), ", end="")
     print(
-        f"{through_interfaces} of each through Python ({asked} decisions, {steps} in rows, {interface_seconds:.0f} s)"
+        f"{through_interfaces} of each through Python "
+        f"({decided} decisions, {steps} in environments, {interface_seconds:.0f} s)"
     )
 
 
-def step_tables(rulebook: Rulebook, rng: random.Random) -> int:
-    """Some tables side by side, with bots in some seats; returns the decisions."""
+def step_batch(rulebook: Rulebook, rng: random.Random) -> int:
+    """Step a batch environment with bots on some seats; return the number of decisions."""
     seats, options = random_setup(rulebook, rng, rulebook.bot_options)
     policies = list(POLICIES)
     bots = {seat: rng.choice(policies) for seat in range(1, seats) if rng.randrange(3) == 0}
-    num_envs, final_observations = rng.randint(1, TABLES), rng.random() < 0.5
+    num_envs, final_observations = rng.randint(1, ENVS_MAX), rng.random() < 0.5
     batch = Batch(
         rulebook.name,
         num_envs=num_envs,
@@ -81,8 +83,8 @@ def step_tables(rulebook: Rulebook, rng: random.Random) -> int:
     return num_envs * STEPS
 
 
-def step_one_table(rulebook: Rulebook, rng: random.Random) -> int:
-    """One table, looked at by every seat at every step; returns the decisions."""
+def step_single_game(rulebook: Rulebook, rng: random.Random) -> int:
+    """Step a single environment that every seat observes at every step; return the number of decisions."""
     seats, options = random_setup(rulebook, rng, rulebook.bot_options)
     one = SingleGame(rulebook.name, seats, options)
     one.deal(rng.getrandbits(64))
@@ -97,23 +99,23 @@ def step_one_table(rulebook: Rulebook, rng: random.Random) -> int:
 
 
 def through_interfaces_of(name: str, rng: random.Random, count: int) -> int:
-    """Bring so many games of a kind through every door; returns the decisions."""
+    """Play games of a kind through every interface; return the number of decisions."""
     rulebook = games.load(name)
-    every = EVERY.get(name, 1)
-    return sum(play_through(new_game(rulebook, rng), rng, every) for _ in range(count * TIMES.get(name, 1)))
+    every = INTERFACES_EVERY.get(name, 1)
+    return sum(play_through(new_game(rulebook, rng), rng, every) for _ in range(count * GAMES_FACTOR.get(name, 1)))
 
 
-def turn_of(number: int) -> Rulebook:
-    """The games take turns, so that each has its share."""
+def rulebook_at(number: int) -> Rulebook:
+    """Return the game of a turn; the games alternate."""
     return games.load(games.NAMES[number % len(games.NAMES)])
 
 
 def play_batch(rng: random.Random, count: int, number: int) -> int:
-    """That many games on one table, seats by the quick policy or at random."""
-    rulebook = turn_of(number)
-    if rng.randrange(TOLD) == 0:
+    """Play a number of games on one state, each seat with the greedy policy or at random."""
+    rulebook = rulebook_at(number)
+    if rng.randrange(LOGGED_EVERY) == 0:
         table = random_table(rulebook, rng)
-        return sum(play_told(table, rng) for _ in range(count))
+        return sum(play_logged(table, rng) for _ in range(count))
     greedy = rng.choice((0, 0, rng.getrandbits(SEATS_MAX)))
     table = random_table(rulebook, rng, rulebook.bot_options if greedy else {})
     decisions: int = play_games(table, count, Generator(rng.getrandbits(64)), greedy)
@@ -122,8 +124,8 @@ def play_batch(rng: random.Random, count: int, number: int) -> int:
     return decisions
 
 
-def play_told(table: GameState, rng: random.Random) -> int:
-    """One game with its events written down, driven from Python."""
+def play_logged(table: GameState, rng: random.Random) -> int:
+    """Play one game from Python with logged events; return the number of decisions."""
     table.enable_log()
     table.deal_from_seed(rng.getrandbits(128))
     seats = table.read()["seats"]
@@ -137,7 +139,7 @@ def play_told(table: GameState, rng: random.Random) -> int:
 
 
 def fill_log(rng: random.Random) -> None:
-    """Nobody empties the log in bulk play: it must end in a fault, not in somebody else's memory."""
+    """Check that a full log ends with a fault, not outside its memory. Bulk play never empties the log."""
     for name in games.NAMES:
         table = random_table(games.load(name), rng)
         table.enable_log()
@@ -147,7 +149,7 @@ def fill_log(rng: random.Random) -> None:
 
 
 def random_table(rulebook: Rulebook, rng: random.Random, fixed: Mapping[str, Any] = NOTHING) -> GameState:
-    """A table of any seats and options, with generators of its own."""
+    """Return a state with random seats, options and generators."""
     seats, options = random_setup(rulebook, rng, fixed)
     table = rulebook.state_class()
     table.write(seats=seats, **rulebook.option_fields(options))
@@ -161,10 +163,10 @@ def new_game(rulebook: Rulebook, rng: random.Random) -> rookery.Game:
 
 
 def random_setup(rulebook: Rulebook, rng: random.Random, fixed: Mapping[str, Any]) -> tuple[int, dict[str, Any]]:
-    """Seats and options the game accepts, some of them fixed; every other time nothing but its defaults."""
+    """Return random seats and options that the game accepts. Half of the setups have the default options."""
     while True:
         seats = rng.randint(*rulebook.seats)
-        options = odd_options(rulebook, rng) | dict(fixed)
+        options = random_options(rulebook, rng) | dict(fixed)
         try:
             rulebook.check_setup(seats, options)
         except BadOption:
@@ -172,9 +174,9 @@ def random_setup(rulebook: Rulebook, rng: random.Random, fixed: Mapping[str, Any
         return seats, options
 
 
-def odd_options(rulebook: Rulebook, rng: random.Random) -> dict[str, Any]:
-    odd = rng.random() < 0.5
-    return {option.name: random_value(option, rng) if odd else option.default for option in rulebook.options}
+def random_options(rulebook: Rulebook, rng: random.Random) -> dict[str, Any]:
+    varied = rng.random() < 0.5
+    return {option.name: random_value(option, rng) if varied else option.default for option in rulebook.options}
 
 
 def random_value(option: Option, rng: random.Random) -> Any:

@@ -1,4 +1,4 @@
-"""One game through every door Python has to a table; each door must leave the game as it found it."""
+"""Play one game through every Python interface of the engine; no query may change the game."""
 
 from __future__ import annotations
 
@@ -11,32 +11,33 @@ from rookery.core.engine.constants import SEATS_MAX
 from rookery.core.engine.rng import Generator
 from rookery.core.engine.state import GameState
 
-# Doors that take time in proportion to the game so far are tried once in so many decisions.
+# Interfaces whose time grows with the length of the game are tried at one decision in this number.
 SLOW_EVERY = 25
-# So are, more often, those that deal the game again.
-FINISH_EVERY = 8
+# Interfaces that replay the game are tried at one decision in this number.
+REPLAY_EVERY = 8
 PLIES = 4
-# Views are made from a dump in Python, which sanitizers make slow and do not watch: one moment in this many has one.
-SEEN = 4
-# Of so many choices one is made anew by a seat that has chosen already, where that is allowed.
+# Python builds views from a dump, which is slow with sanitizers and not checked: one decision in this number has one.
+VIEW_EVERY = 4
+# One decision in this number may change a secret choice, where that is allowed.
 CHANGED_CHOICE_EVERY = 6
 
 
 def play_through(game: rookery.Game, rng: random.Random, every: int = 1) -> int:
-    """Play to the end, trying every door at one decision in so many, once at least; returns the decisions.
+    """Play to the end and try every interface at one decision in `every`; return the number of decisions.
 
-    What is done with a finished game (records, saves) takes as long as the game: of long ones it is done with some.
+    At least one of the first `every` decisions tries them. Checks of finished games take as long as the game, so that
+    only some long games have them.
     """
     decisions = 0
-    sure = rng.randrange(every)
+    certain = rng.randrange(every)
     try:
         while game.deciders:
-            if decisions == sure or rng.randrange(every) == 0:
+            if decisions == certain or rng.randrange(every) == 0:
                 game = play_one(game, rng)
             else:
                 play_any(game, rng)
             decisions += 1
-        if every == 1 or rng.randrange(FINISH_EVERY) == 0:
+        if every == 1 or rng.randrange(REPLAY_EVERY) == 0:
             finish(game, rng)
     except Exception:
         print(game.record())
@@ -45,13 +46,13 @@ def play_through(game: rookery.Game, rng: random.Random, every: int = 1) -> int:
 
 
 def play_one(game: rookery.Game, rng: random.Random) -> rookery.Game:
-    """Try every door, then play one random action."""
+    """Try every interface, then play one random action."""
     try_interfaces(game, rng)
     if rng.randrange(SLOW_EVERY) == 0:
         game = try_slow_interfaces(game, rng)
     undo_and_replay(game, rng)
     swap_order(game, rng)
-    look(game, play_any(game, rng), rng)
+    read_events(game, play_any(game, rng), rng)
     return game
 
 
@@ -62,7 +63,7 @@ def play_any(game: rookery.Game, rng: random.Random) -> rookery.Events:
 
 
 def random_chooser(table: GameState, seats: int, rng: random.Random) -> int:
-    """A seat the game waits for; now and then one that has chosen in secret and may choose anew."""
+    """Return a random decider; sometimes a seat that may change its secret choice."""
     if rng.randrange(CHANGED_CHOICE_EVERY):
         return rng.choice(waiting_seats(table))
     return rng.choice([seat for seat in range(seats) if table.legal_numbers(seat)])
@@ -84,19 +85,19 @@ def try_interfaces(game: rookery.Game, rng: random.Random) -> None:
         if rng.randrange(SLOW_EVERY) == 0:
             search(game, seat, rng)
     copy_and_restore(table, rng)
-    refuse(game, rng)
-    assert table.dump() == before, "asking changed the table"
+    try_invalid_actions(game, rng)
+    assert table.dump() == before, "a query changed the state"
 
 
 def search(game: rookery.Game, seat: int, rng: random.Random) -> None:
-    """A small search by any level, in a tree that may fill up."""
+    """Run a small search of a random level, whose tree may become full."""
     bot = bots.load(f"{rng.choice(bots.LEVELS)}@{rng.randrange(1, 40)}", seed=rng.getrandbits(64))
     evaluations = bot.evaluate_actions(game.seat(seat))
     assert sorted(each.action for each in evaluations) == sorted(game.legal(seat))
 
 
 def redeal(game: rookery.Game, seat: int, rng: random.Random) -> None:
-    """Another world looks the same to the seat, and can be played on."""
+    """Check that a redeal looks the same to the seat, and play on from it."""
     world = next(game.seat(seat).worlds(rng))
     assert world.state.fault_code == 0, f"fault {world.state.fault_code} in a redeal for seat {seat}"
     assert world.state.key(seat) == game._state.key(seat), f"a redeal changed what seat {seat} sees"
@@ -104,11 +105,11 @@ def redeal(game: rookery.Game, seat: int, rng: random.Random) -> None:
 
 
 def play_on(table: GameState, rng: random.Random) -> None:
-    """A few random plies on a table that is thrown away afterwards."""
+    """Play a few random actions on a state that is not used again."""
     for _ in range(PLIES):
         if table.to_act:
             seat = rng.choice(waiting_seats(table))
-            assert table.act(seat, rng.choice(table.legal_numbers(seat))), f"refused, fault {table.fault_code}"
+            assert table.act(seat, rng.choice(table.legal_numbers(seat))), f"rejected, fault {table.fault_code}"
             table.estimates()
     assert table.fault_code == 0, f"fault {table.fault_code} after a redeal"
 
@@ -122,8 +123,8 @@ def copy_and_restore(table: GameState, rng: random.Random) -> None:
     assert copy == table
 
 
-def refuse(game: rookery.Game, rng: random.Random) -> None:
-    """Numbers that are no actions, seats that are not at the table."""
+def try_invalid_actions(game: rookery.Game, rng: random.Random) -> None:
+    """Check that invalid actions and seats are rejected."""
     number = rng.choice((-1, -(2**31), 2**31 - 1, len(game._rulebook.actions)))
     for seat in (*range(game.seats), -1, game.seats, 2**31 - 1):
         assert not game._state.act(seat, number), f"seat {seat} could play {number}"
@@ -134,7 +135,7 @@ def waiting_seats(table: GameState) -> list[int]:
 
 
 def choosers(game: rookery.Game) -> list[int]:
-    """Seats that may choose, those included that may choose anew."""
+    """Return the seats with legal actions, which include seats that may change their choice."""
     return [seat for seat in range(game.seats) if game.legal(seat)]
 
 
@@ -142,33 +143,33 @@ def viewers(game: rookery.Game) -> list[int | None]:
     return [None, *range(game.seats)]
 
 
-def look(game: rookery.Game, events: rookery.Events, rng: random.Random) -> None:
-    """What a seat or a spectator is told and, now and then, sees."""
+def read_events(game: rookery.Game, events: rookery.Events, rng: random.Random) -> None:
+    """Read the events as a seat or a spectator, and sometimes the view."""
     viewer = rng.choice(viewers(game))
     assert len(events) == len(list(events))
     events.seen_by(viewer)
-    if rng.randrange(SEEN) == 0:
+    if rng.randrange(VIEW_EVERY) == 0:
         assert game.view(viewer)
 
 
 def undo_and_replay(game: rookery.Game, rng: random.Random) -> None:
-    """Sometimes play and undo, or undo and play again: both deal the whole game again and lead back."""
+    """Sometimes play and undo, or undo and play again. Both replay the whole game and must restore the state."""
     before = game._state.dump()
-    if rng.randrange(FINISH_EVERY) == 0:
+    if rng.randrange(REPLAY_EVERY) == 0:
         seat = random_chooser(game._state, game.seats, rng)
         game.play(rng.choice(game.legal(seat)), seat=seat)
         game.undo()
-        assert game._state.dump() == before, "undo did not lead back"
-    able = [seat for seat in range(game.seats) if game.can_undo(seat)]
-    if able and rng.randrange(FINISH_EVERY) == 0:
-        seat = rng.choice(able)
+        assert game._state.dump() == before, "undo did not restore the state"
+    can_undo = [seat for seat in range(game.seats) if game.can_undo(seat)]
+    if can_undo and rng.randrange(REPLAY_EVERY) == 0:
+        seat = rng.choice(can_undo)
         game.play(game.undo(seat), seat=seat)
-        assert game._state.dump() == before, f"seat {seat} took back what it chose, and it was not as if never chosen"
+        assert game._state.dump() == before, f"undoing and repeating a choice of seat {seat} changed the state"
 
 
 def swap_order(game: rookery.Game, rng: random.Random) -> None:
-    """A secret choice that is taken back leaves no trace, whoever chose since."""
-    if len(game.deciders) < 3 or rng.randrange(FINISH_EVERY):
+    """Check that undoing a secret choice removes it completely, although another seat chose after it."""
+    if len(game.deciders) < 3 or rng.randrange(REPLAY_EVERY):
         return
     seat, other = rng.sample(game.deciders, 2)
     actions = {chooser: rng.choice(game.legal(chooser)) for chooser in (seat, other)}
@@ -177,11 +178,11 @@ def swap_order(game: rookery.Game, rng: random.Random) -> None:
         both.play(action, seat=chooser)
     assert both.undo(seat) == actions[seat]
     alone.play(actions[other], seat=other)
-    assert both == alone, f"what seat {seat} took back is still there"
+    assert both == alone, f"the undone choice of seat {seat} left a trace"
 
 
 def try_slow_interfaces(game: rookery.Game, rng: random.Random) -> rookery.Game:
-    """All views, fields, save and load, position and back; the game goes on from a copy of itself."""
+    """Try views, fields, saves and positions; return a copy with which the game continues."""
     for viewer in viewers(game):
         game.view(viewer)
         game.events_seen_by(viewer)
@@ -191,7 +192,7 @@ def try_slow_interfaces(game: rookery.Game, rng: random.Random) -> rookery.Game:
     loaded = rookery.load(game.save())
     assert loaded == game
     other = rookery.from_position(game.position())
-    assert other._state == game._state, "a position does not lead back to its table"
+    assert other._state == game._state, "a position does not restore its state"
     play_on(other._state, rng)
     assert len(game.history) >= len(game._history)
     copy = rng.choice((game, loaded)).copy()
@@ -200,7 +201,7 @@ def try_slow_interfaces(game: rookery.Game, rng: random.Random) -> rookery.Game:
 
 
 def finish(game: rookery.Game, rng: random.Random) -> None:
-    """The record leads to the same end by its recorded chance, and to every place on the way."""
+    """Check that the record replays to the same end, and to any decision before it."""
     assert game.outcome is not None
     assert len(game._state.results()) == game.seats
     record = game.record()

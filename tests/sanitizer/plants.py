@@ -1,7 +1,7 @@
-"""The planted faults, and the program that commits one of them in a sanitized interpreter.
+"""The planted faults, and a program that causes one of them in a sanitized interpreter.
 
-python -m tests.sanitizer.plants NAME       commits the fault of that name, which must kill the process
-python -m tests.sanitizer.plants controls   does the same with all sound numbers, which must not
+python -m tests.sanitizer.plants NAME       causes the fault of that name, which must kill the process
+python -m tests.sanitizer.plants controls   calls all functions with valid numbers, which must not kill it
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ import sys
 from dataclasses import dataclass
 from importlib import import_module
 
-DONE = "done, and still alive"
+DONE = "the process has survived"
 LOG_MAX = 4096
 
 
 @dataclass(frozen=True, slots=True)
 class Plant:
-    """A fault: a function of planted/faults.py, a number it survives, one it does not, and what the report says."""
+    """A fault: a function of planted/faults.py, a valid and a faulty argument, and a text in the sanitizer's report."""
 
     function: str
-    sound: int
+    valid: int
     faulty: int
     report: str
 
@@ -31,18 +31,18 @@ PLANTS = {
     "past the last array by pointer": Plant("fill_last", 8, 9, "AddressSanitizer: heap-buffer-overflow"),
     "past the log": Plant("write_log", LOG_MAX - 1, LOG_MAX, "AddressSanitizer: heap-buffer-overflow"),
     "the log after free": Plant("read_freed_log", 0, 1, "AddressSanitizer: heap-use-after-free"),
-    "a log that is not there": Plant("read_lost_log", 0, 1, "null pointer"),
+    "a missing log": Plant("read_lost_log", 0, 1, "null pointer"),
     "past a table of constants": Plant("read_copies", 7, 8, "index 8 out of bounds"),
     "signed overflow": Plant("double", 1, 1 << 30, "signed integer overflow"),
     "shift out of range": Plant("shift", 3, 40, "shift exponent 40 is too large"),
     "division by zero": Plant("share", 1, 0, "division by zero"),
-    "a spoilt deck in the true rules": Plant("spoil_deck", 0, 200, "out of bounds for type 'unsigned char [110]'"),
+    "a wrong deck size in real rules": Plant("write_deck_size", 0, 200, "out of bounds for type 'unsigned char [110]'"),
 }
 
 
-def commit(function: str, number: int) -> None:
-    if function == "spoil_deck":
-        spoil_deck(number)
+def cause_fault(function: str, number: int) -> None:
+    if function == "write_deck_size":
+        write_deck_size(number)
         return
     faults = import_module("rookery.games.planted.faults")
     table = faults.Planted()
@@ -50,8 +50,8 @@ def commit(function: str, number: int) -> None:
     getattr(faults, function)(table, number)
 
 
-def spoil_deck(size: int) -> None:
-    """Not planted in any code: proves that the true rules are watched too."""
+def write_deck_size(size: int) -> None:
+    """Write a wrong deck size, which proves that the sanitizers also check the real rules."""
     from rookery.core.engine.playouts import play_one
     from rookery.core.engine.rng import Generator
     from rookery.games import load
@@ -68,9 +68,9 @@ def main(name: str) -> None:
     if name == "controls":
         for control, plant in PLANTS.items():
             print(control, flush=True)
-            commit(plant.function, plant.sound)
+            cause_fault(plant.function, plant.valid)
     else:
-        commit(PLANTS[name].function, PLANTS[name].faulty)
+        cause_fault(PLANTS[name].function, PLANTS[name].faulty)
     print(DONE)
 
 

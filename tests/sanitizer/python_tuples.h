@@ -1,7 +1,7 @@
-/* Included before everything else in the sanitized build.
+/* Included before all other files in the sanitized build.
 
-   Python declares the items of a tuple as an array of one, which the strict bounds check takes at its word. Reached
-   through a pointer they are still watched by the address check. */
+   Python declares the items of a tuple as an array of length one, so the strict bounds check would reject other
+   indices. Through a pointer, the address check still applies to them. */
 
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>

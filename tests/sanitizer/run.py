@@ -1,4 +1,4 @@
-"""Builds the engine with gcc's sanitizers, proves that they see planted faults, and plays; README.md explains."""
+"""Build the engine with gcc's sanitizers, check that they detect planted faults, and play games; see README.md."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.sanitizer.plants import DONE, PLANTS, Plant
 
 GAMES = 100_000
 INTERFACE_GAMES = 16
-# The same games every time, so that a green tree stays green; make soak plays others.
+# A fixed seed, so that unchanged code cannot fail; make soak uses other seeds.
 SEED = 1
 WORKERS = min(2, os.cpu_count() or 1)
 
@@ -44,12 +44,10 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
         "--interfaces",
         type=int,
         default=INTERFACE_GAMES,
-        help="games of each kind through every door, Wingspan 22 times as many (default %(default)s)",
+        help="games of each kind through every interface, Wingspan 22 times as many (default %(default)s)",
     )
-    parser.add_argument("--seed", type=int, default=SEED, help="which random games (default %(default)s)")
-    parser.add_argument(
-        "--minutes", type=int, default=20, help="a game that never ends fails after (default %(default)s)"
-    )
+    parser.add_argument("--seed", type=int, default=SEED, help="seed of the random games (default %(default)s)")
+    parser.add_argument("--minutes", type=int, default=20, help="time limit of the games (default %(default)s)")
     parser.add_argument("--plants", action="store_true", help="only the planted faults")
     return parser.parse_args(arguments)
 
@@ -64,7 +62,7 @@ def python(module: str, *arguments: str, minutes: int = 5) -> subprocess.Complet
 
 
 def plants_missed() -> list[str]:
-    """What is wrong with the harness: plants that survive, controls that do not."""
+    """Return the errors of the harness: planted faults that survive, and controls that fail."""
     with ThreadPoolExecutor(WORKERS) as pool:
         controls = pool.submit(controls_failed)
         survived = [answer for answer in pool.map(plant_missed, PLANTS, PLANTS.values()) if answer]
@@ -73,11 +71,11 @@ def plants_missed() -> list[str]:
 
 
 def controls_failed() -> list[str]:
-    """All in one process: none of them may end it."""
-    sound = python("plants", "controls")
-    if sound.returncode == 0 and sound.stdout.splitlines() == [*PLANTS, DONE]:
+    """Call all functions with valid arguments in one process; return an error if it does not survive."""
+    finished = python("plants", "controls")
+    if finished.returncode == 0 and finished.stdout.splitlines() == [*PLANTS, DONE]:
         return []
-    return [f"a control failed, the last of: {', '.join(sound.stdout.splitlines())}\n{head(sound)}"]
+    return [f"a control failed, the last of: {', '.join(finished.stdout.splitlines())}\n{head(finished)}"]
 
 
 def plant_missed(name: str, plant: Plant) -> str:
@@ -90,9 +88,9 @@ def plant_missed(name: str, plant: Plant) -> str:
 
 
 def fuzz(options: argparse.Namespace) -> list[str]:
-    """Play in two processes; the reports of those that failed."""
+    """Play in several processes, and return the reports of those that failed."""
     print(
-        f"sanitizers: {options.games} games, {options.interfaces} of each through every door, seed {options.seed}",
+        f"sanitizers: {options.games} games, {options.interfaces} of each through every interface, seed {options.seed}",
         flush=True,
     )
     with ThreadPoolExecutor(WORKERS) as pool:
@@ -102,20 +100,20 @@ def fuzz(options: argparse.Namespace) -> list[str]:
 def fuzz_share(options: argparse.Namespace, share: int) -> str:
     counts = [str((count + share) // WORKERS) for count in (options.games, options.interfaces)]
     try:
-        done = python("fuzz", *counts, str(options.seed * WORKERS + share), minutes=options.minutes)
+        finished = python("fuzz", *counts, str(options.seed * WORKERS + share), minutes=options.minutes)
     except subprocess.TimeoutExpired:
         return f"share {share} did not end within {options.minutes} minutes"
-    if done.returncode == 0:
-        print(f"sanitizers: {done.stdout.strip()}", flush=True)
+    if finished.returncode == 0:
+        print(f"sanitizers: {finished.stdout.strip()}", flush=True)
         return ""
     report = COPY / f"report-{share}.txt"
-    report.write_text(done.stdout + done.stderr)
-    return f"share {share} failed; the whole report is in build/sanitized/{report.name}:\n{head(done)}"
+    report.write_text(finished.stdout + finished.stderr)
+    return f"share {share} failed; the whole report is in build/sanitized/{report.name}:\n{head(finished)}"
 
 
-def head(done: subprocess.CompletedProcess[str]) -> str:
-    """The lines of a report that tell where it happened; below them is only Python's own stack."""
-    return "\n".join(done.stderr.splitlines()[:30])
+def head(finished: subprocess.CompletedProcess[str]) -> str:
+    """Return the first lines of a report, which show the place of the fault; the rest is Python's own stack."""
+    return "\n".join(finished.stderr.splitlines()[:30])
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The sanitizer run in small; `make test` has the whole one in its last stage."""
+"""A short sanitizer run; the last stage of `make test` is the complete one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.sanitizer.run import main
 
 
 @pytest.mark.slow
-def test_planted_faults_are_caught_and_games_are_sound(capfd: pytest.CaptureFixture[str]) -> None:
-    """Fails, and says what to install, where gcc lacks the sanitizers."""
+def test_planted_faults_are_detected_and_games_have_none(capfd: pytest.CaptureFixture[str]) -> None:
+    """If gcc lacks the sanitizers, the failure names the package to install."""
     failed = main(["--games", "2000", "--interfaces", "4", "--seed", "1"])
     assert not failed, capfd.readouterr().out

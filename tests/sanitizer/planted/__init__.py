@@ -1,1 +1,1 @@
-"""A game for no one: its table and one function for each kind of fault; built only by tests/sanitizer/run.py."""
+"""A package with one function for each kind of fault and the state that they use; only run.py builds it."""

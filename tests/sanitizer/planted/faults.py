@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""One fault of each kind, written like the engine; each is sound or not by the number it is given."""
+"""One fault of each kind, in code like the engine's; the argument decides whether the fault happens."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ COPIES: Annotated[list[int], "int[8]"] = [7, 10, 10, 13, 13, 17, 20, 20]
 
 
 class Planted(State):
-    """A table without rules."""
+    """A state without rules."""
 
 
 def read_row(t: State, cell: int) -> Count:
-    """An index that leaves its array and stays inside the table: only the bounds check can see it."""
+    """Read outside an array but inside the state; only the bounds check can detect it."""
     return t.rows[1][cell]
 
 
 def write_last(t: State, cell: int) -> Count:
-    """An index that leaves the table's last array: `undefined` alone takes such an array for a flexible one."""
+    """Write outside the state's last array, which `undefined` alone would treat as a flexible array."""
     t.last[cell] = 1
     return 0
 
 
 def fill_last(t: State, count: int) -> Count:
-    """A pile longer than its array, handed on as a pointer: only the address check can see it."""
+    """Write outside an array through a pointer; only the address check can detect it."""
     fill(t.last, count)
     return 0
 
@@ -46,20 +46,20 @@ def fill(cells: Cells, count: int) -> None:
 
 
 def write_log(t: State, word: int) -> Count:
-    """A word behind the log's last."""
+    """Write behind the last word of the log."""
     t.log[word] = 1
     return 0
 
 
 def read_freed_log(t: State, freed: int) -> Count:
-    """The log read after it was given back."""
+    """Read the log after it was freed."""
     if freed:
         free(t.log)
     return t.log[0]
 
 
 def read_lost_log(t: State, lost: int) -> Count:
-    """The log of a table that has none."""
+    """Read the log of a state without one."""
     if lost:
         free(t.log)
         t.log = cython.NULL
@@ -67,20 +67,20 @@ def read_lost_log(t: State, lost: int) -> Count:
 
 
 def read_copies(t: State, species: int) -> Count:
-    """An index that leaves an array of constants."""
+    """Read outside an array of constants."""
     return COPIES[species]
 
 
 def double(t: State, number: int) -> Count:
-    """A sum that leaves its type."""
+    """Add numbers whose sum may overflow."""
     return number + number
 
 
 def shift(t: State, seat: int) -> Count:
-    """A mask for a seat no mask has."""
+    """Shift by a number of bits that may exceed the type."""
     return seat << seat
 
 
 def share(t: State, winners: int) -> Count:
-    """A win shared by nobody."""
+    """Divide by a number that may be zero."""
     return t.flat_bytes // winners

@@ -1,4 +1,4 @@
-"""What lies on the planted table: rows inside it, and an array that ends where the table ends."""
+"""The fields of the planted state: an array inside it, and an array at its end."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ ROWS = 4
 CELLS = 8
 
 FIELDS: tuple[Field, ...] = (
-    array("rows", ROWS, CELLS, meaning="arrays with the table before and behind them"),
-    array("last", CELLS, meaning="the table's last array: a multiple of eight bytes, so that no padding follows it"),
+    array("rows", ROWS, CELLS, meaning="arrays with other fields before and behind them"),
+    array("last", CELLS, meaning="the state's last array: a multiple of eight bytes, so that no padding follows it"),
 )

@@ -1,5 +1,5 @@
 # cython: language_level=3
-"""The planted table: the fields, nothing else."""
+"""The state of the planted faults, which has fields only."""
 
 import cython
 
@@ -13,6 +13,6 @@ if not cython.compiled:
 
 
 class State(GameState):
-    """The flat table of fields.py."""
+    """The flat state with the fields of fields.py."""
 
     LAYOUT = Layout(STATE_FIELDS, FIELDS)
