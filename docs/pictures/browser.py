@@ -1,8 +1,8 @@
-"""Takes the pictures of the browser: the lobby, the three boards on desktop and phone, a review, and the score keeper.
+"""Take screenshots: the lobby, the three boards on desktop and phone, a review, and the score keeper.
 
 .venv/bin/python docs/pictures/browser.py
 
-Everybody plays as the bots would: for the person at the table the hints are followed.
+The person at the table follows the hints.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, syn
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
-from tests.browser.chromium import arguments, find_chromium  # noqa: E402  # the tests are no package of ours
+from tests.browser.chromium import arguments, find_chromium  # noqa: E402  # the tests are not installed
 from tests.server.live_server import Guest, Message, serving  # noqa: E402
 
 HERE = Path(__file__).parent
 DESKTOP = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=390, height=844)
 QUALITY = 88
-PATIENCE = 120.0
-# Phases in which a turn begins.
-CALM = ("lay", "choose", "playing")
+TIMEOUT_SECONDS = 120.0
+# The phases in which a turn begins.
+FIRST_PHASES = ("lay", "choose", "playing")
 
 
 @dataclass(frozen=True)
 class Scene:
-    """A table to show, after so many decisions of its person, and what is pressed then."""
+    """A table to show after a number of decisions of its person, and the elements to press then."""
 
     game: str
     seats: int
@@ -51,7 +51,7 @@ SCENES = (
 )
 
 
-# What is pressed on the sheets of the score keeper.
+# The elements to press on the sheets of the score keeper.
 SHEETS = {
     "feather": [f"[data-testid=feather] button[data-bird] >> nth={bird}" for bird in (0, 1, 2, 3, 4, 5, 6, 8, 10)],
     "wingspan": [
@@ -73,15 +73,15 @@ def main() -> None:
             guest = Guest(server)
             table = play(guest, scene)
             address = f"{server.address}/table/{table}"
-            save(shown(browser, guest, address, DESKTOP, scene.presses), f"board-{scene.game}")
-            phones.append(shown(browser, guest, address, PHONE, scene.presses))
+            save(page_picture(browser, guest, address, DESKTOP, scene.presses), f"board-{scene.game}")
+            phones.append(page_picture(browser, guest, address, PHONE, scene.presses))
             if scene.game == "feather":
                 play(guest, scene, table, to_end=True)
-                save(reviewed(browser, guest, address), "review")
+                save(review_picture(browser, guest, address), "review")
             guest.close()
         save(side_by_side(phones), "phones")
-        save(shown(browser, Guest(server), server.address, DESKTOP, ()), "lobby")
-        save(side_by_side(sheets(browser, server.address)), "score")
+        save(page_picture(browser, Guest(server), server.address, DESKTOP, ()), "lobby")
+        save(side_by_side(sheet_pictures(browser, server.address)), "score")
         browser.close()
 
 
@@ -89,14 +89,14 @@ def main() -> None:
 
 
 def play(guest: Guest, scene: Scene, table: str = "", to_end: bool = False) -> str:
-    """A table at which so many decisions were made, or all of them."""
+    """Play the decisions of a scene, or all decisions to the end, at a new or a given table; return the table."""
     bots = {str(seat): "jay" for seat in range(1, scene.seats)}
     table = table or guest.open_table(scene.game, scene.seats, bots=bots, seed=str(scene.seed))
-    made = 0
+    decisions = 0
     while True:
-        state = asked(guest, table)
-        over, enough = state["question"] is None, not to_end and made >= scene.decisions
-        if over or (enough and begins(state["view"])):
+        state = wait_until_asked(guest, table)
+        over, enough = state["question"] is None, not to_end and decisions >= scene.decisions
+        if over or (enough and begins_turn(state["view"])):
             break
         hint = guest.post(f"/api/tables/{table}/seats/0/hint", {})
         body = {
@@ -105,19 +105,18 @@ def play(guest: Guest, scene: Scene, table: str = "", to_end: bool = False) -> s
             "action": hint["best"][0]["action"],
         }
         guest.post(f"/api/tables/{table}/seats/0/act", body)
-        made += 1
+        decisions += 1
     return table
 
 
-def begins(view: Message) -> bool:
-    """Whether a turn begins."""
-    return view["phase"] in CALM and (view.get("question") or {"kind": "action"})["kind"] == "action"
+def begins_turn(view: Message) -> bool:
+    return view["phase"] in FIRST_PHASES and (view.get("question") or {"kind": "action"})["kind"] == "action"
 
 
-def asked(guest: Guest, table: str) -> Message:
-    """The state when the person is asked, or at the end."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
+def wait_until_asked(guest: Guest, table: str) -> Message:
+    """Wait until the person must decide or the game is over, and return the state message."""
+    deadline = time.monotonic() + TIMEOUT_SECONDS
+    while time.monotonic() < deadline:
         state = guest.get(f"/api/tables/{table}/state", seat=0, pages=False)
         question = state["question"]
         if state["table"]["stage"] == "over" or (question is not None and not question["chosen"]):
@@ -129,61 +128,63 @@ def asked(guest: Guest, table: str) -> Message:
 # Taking pictures
 
 
-def visitor(browser: Browser, guest: Guest, screen: ViewportSize) -> BrowserContext:
-    """A browser with the guest's keys to seats."""
+def context_of(browser: Browser, guest: Guest, screen: ViewportSize) -> BrowserContext:
+    """Return a browser context with the guest's seat keys."""
     context = browser.new_context(viewport=screen, locale="en-GB", reduced_motion="reduce")
-    kept: list[Any] = [
+    cookies: list[Any] = [
         {"name": each.name, "value": each.value, "domain": "127.0.0.1", "path": each.path}
         for each in guest.http.cookies.jar
     ]
-    context.add_cookies(kept)
+    context.add_cookies(cookies)
     return context
 
 
-def shown(browser: Browser, guest: Guest, address: str, screen: ViewportSize, presses: tuple[str, ...]) -> Image.Image:
-    context = visitor(browser, guest, screen)
+def page_picture(
+    browser: Browser, guest: Guest, address: str, screen: ViewportSize, presses: tuple[str, ...]
+) -> Image.Image:
+    context = context_of(browser, guest, screen)
     page = context.new_page()
     page.goto(address)
     page.wait_for_load_state("networkidle")
-    for place in presses:
-        page.locator(place).click()
-    picture = taken(page)
+    for selector in presses:
+        page.locator(selector).click()
+    picture = screenshot(page)
     context.close()
     return picture
 
 
-def reviewed(browser: Browser, guest: Guest, address: str) -> Image.Image:
-    """What a bot thinks of the game, when it has thought."""
-    context = visitor(browser, guest, DESKTOP)
+def review_picture(browser: Browser, guest: Guest, address: str) -> Image.Image:
+    """Return a picture of the finished analysis."""
+    context = context_of(browser, guest, DESKTOP)
     page = context.new_page()
     page.goto(address)
     page.get_by_test_id("analyse").click()
-    page.locator("[data-testid=analysis][data-status=done]").wait_for(timeout=PATIENCE * 1000)
+    page.locator("[data-testid=analysis][data-status=done]").wait_for(timeout=TIMEOUT_SECONDS * 1000)
     page.get_by_test_id("analysis").evaluate("section => section.scrollIntoView({ block: 'start' })")
-    picture = taken(page)
+    picture = screenshot(page)
     context.close()
     return picture
 
 
-def sheets(browser: Browser, address: str) -> list[Image.Image]:
-    """The score keeper on a phone: sheets of the three games, partly filled."""
+def sheet_pictures(browser: Browser, address: str) -> list[Image.Image]:
+    """Return pictures of partly filled scoresheets of the three games on a phone."""
     context = browser.new_context(viewport=PHONE, locale="en-GB", reduced_motion="reduce")
     page = context.new_page()
     page.goto(f"{address}/score/")
     pictures = []
     for game, presses in SHEETS.items():
-        page.evaluate("place => void (location.hash = place)", f"#/new/{game}")
+        page.evaluate("route => void (location.hash = route)", f"#/new/{game}")
         for number, name in enumerate(("Ann", "Bo"), 1):
             page.get_by_test_id(f"player-{number}").fill(name)
         page.get_by_test_id("begin").click()
-        for press in presses:
-            page.locator(press).click()
-        pictures.append(taken(page))
+        for selector in presses:
+            page.locator(selector).click()
+        pictures.append(screenshot(page))
     context.close()
     return pictures
 
 
-def taken(page: Page) -> Image.Image:
+def screenshot(page: Page) -> Image.Image:
     page.mouse.move(0, 0)
     page.wait_for_timeout(300)  # pictures are decoded
     return Image.open(BytesIO(page.screenshot()))

@@ -1,4 +1,4 @@
-"""Draws docs/pictures/terminal.svg: a real moment of a game in the terminal.
+"""Draw docs/pictures/terminal.svg, a turn of a real game in the terminal.
 
 python docs/pictures/terminal.py
 """
@@ -36,7 +36,7 @@ def main() -> None:
     session.screen.say(session.rulebook.text.prompt(session.context, session.view()), "bold")
     session.screen.say_all(menu.lines)
     picture = console.export_svg(title="rookery play cubirds")
-    # The reader's own fixed-width font will do: a picture in a README fetches nothing.
+    # The picture uses the reader's fixed-width font, because a picture in a README cannot load fonts.
     picture = re.sub(r"@font-face \{.*?\}", "", picture, flags=re.DOTALL)
     Path(__file__).with_name("terminal.svg").write_text(picture)
 
