@@ -1,4 +1,4 @@
-"""Plans and results for tests, played for real or made up."""
+"""Build plans, and results that were played or invented."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ from rookery.core.rulebook import Breakdown
 
 
 def plan(kind: str = "series", game: str = "cubirds", **more: Any) -> Plan:
-    """A small one; a plan is checked as the command does."""
-    given: dict[str, Any] = {"seats": 2, "bots": ("greedy", "random"), "games": 6, "seed": 3} | more
-    return checked_plan(Plan(kind, game, **given))
+    """Return a small plan, checked as the command does."""
+    arguments: dict[str, Any] = {"seats": 2, "bots": ("greedy", "random"), "games": 6, "seed": 3} | more
+    return checked_plan(Plan(kind, game, **arguments))
 
 
-def played(what: Plan) -> Results:
-    tournament = Tournament(what)
+def play(plan: Plan) -> Results:
+    tournament = Tournament(plan)
     for _ in tournament.run(InProcess()):
         pass
     return tournament.results
 
 
-def made_up(what: Plan, key: str, shares: Sequence[float], scores: Sequence[int] | None = None) -> Result:
-    """A result of that match: all but the shares and scores as they may be."""
-    match = what.match(key)
+def invented_result(plan: Plan, key: str, shares: Sequence[float], scores: Sequence[int] | None = None) -> Result:
+    """Return a result of a match with given win shares and scores; the other values are arbitrary."""
+    match = plan.match(key)
     rows = tuple(Breakdown({"eggs": 3, "birds": 4}, {"played": 2}) for _ in match.bots)
     return Result(
         seed=match.seed,
         bots=match.bots,
         shares=tuple(shares),
-        scores=tuple(scores or (7,) * what.seats),
+        scores=tuple(scores or (7,) * plan.seats),
         rival_score=None,
         reason="most_points",
-        decisions=10 * what.seats,
+        decisions=10 * plan.seats,
         turns=20,
         bot_seed=match.bot_seed,
-        choices=(10,) * what.seats,
-        thinking_seconds=(0.5,) * what.seats,
+        choices=(10,) * plan.seats,
+        thinking_seconds=(0.5,) * plan.seats,
         rows=rows,
     )

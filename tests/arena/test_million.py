@@ -30,7 +30,7 @@ def errors_in(monkeypatch: pytest.MonkeyPatch) -> ErrorsIn:
     return function
 
 
-def finished(name: str, seats: int, **options: Any) -> tuple[Rulebook, GameState]:
+def finished_game(name: str, seats: int, **options: Any) -> tuple[Rulebook, GameState]:
     rulebook = games.load(name)
     chosen = check_options(rulebook.options, {**rulebook.bot_options, **options})
     table = rulebook.state_class()
@@ -43,7 +43,7 @@ def finished(name: str, seats: int, **options: Any) -> tuple[Rulebook, GameState
 @pytest.mark.parametrize("name", games.NAMES)
 @pytest.mark.parametrize("seats", [1, 3, 5])
 def test_a_finished_game_has_no_errors(errors_in: ErrorsIn, name: str, seats: int) -> None:
-    assert not list(errors_in(*finished(name, seats)))
+    assert not list(errors_in(*finished_game(name, seats)))
 
 
 def test_a_game_that_is_not_over_is_an_error(errors_in: ErrorsIn) -> None:
@@ -56,7 +56,7 @@ def test_a_game_that_is_not_over_is_an_error(errors_in: ErrorsIn) -> None:
 
 
 def changed(cells: list[Any], *place: int) -> list[Any]:
-    """Return the cells with a different number at one place."""
+    """Return the cells with another number at one index."""
     first, *rest = place
     cell = changed(cells[first], *rest) if rest else 1 + (cells[first] == 1)
     return [*cells[:first], cell, *cells[first + 1 :]]
@@ -80,7 +80,7 @@ def changed(cells: list[Any], *place: int) -> list[Any]:
 def test_an_error_is_found(
     errors_in: ErrorsIn, name: str, seats: int, damage: Callable[[Fields], Fields], error: str
 ) -> None:
-    rulebook, table = finished(name, seats)
+    rulebook, table = finished_game(name, seats)
     table.write(**damage(table.read()))
     errors = list(errors_in(rulebook, table))
     assert any(error in text for text in errors), errors
@@ -89,9 +89,9 @@ def test_an_error_is_found(
 @pytest.mark.slow
 def test_a_run_of_400_games_has_no_errors() -> None:
     command = [sys.executable, str(BENCHMARKS / "million.py"), "--games", "400", "--workers", "2", "--seed", "3"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
-    lines = done.stdout.splitlines()
-    assert done.returncode == 0, done.stdout + done.stderr
+    finished = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    lines = finished.stdout.splitlines()
+    assert finished.returncode == 0, finished.stdout + finished.stderr
     assert lines[0].startswith(f"million: 400 games of {', '.join(games.NAMES)}, 2 workers, seed 3, ")
     assert [line.split()[1].rstrip(":") for line in lines[-1 - len(games.NAMES) : -1]] == sorted(games.NAMES)
     assert lines[-1].endswith(", 0 errors")

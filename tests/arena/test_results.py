@@ -1,4 +1,4 @@
-"""Results on disk: what was finished is kept, what was cut off is played again, what is foreign is left alone."""
+"""Results files keep finished matches, replay incomplete ones, and never change files of another kind."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rookery.arena import InProcess, Plan, Tournament, open_results, read_result
 from rookery.arena.results import result_line
 from rookery.core.errors import BadResults
 
-from .building import made_up, plan, played
+from .building import invented_result, plan, play
 
 
 @pytest.fixture
@@ -23,18 +23,18 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "results.jsonl"
 
 
-def run(path: Path, what: Plan) -> tuple[Tournament, str]:
-    """Play what is left; the tournament, and the warning that came."""
-    with open_results(path, what) as (stored, writer):
-        tournament = Tournament(what, results=stored.results)
+def run(path: Path, tournament_plan: Plan) -> tuple[Tournament, str]:
+    """Play the remaining matches, and return the tournament and the warning."""
+    with open_results(path, tournament_plan) as (stored, writer):
+        tournament = Tournament(tournament_plan, results=stored.results)
         for _ in tournament.run(InProcess(), writer):
             pass
     return tournament, stored.warning
 
 
 def test_a_file_has_a_header_and_a_line_for_each_match(path: Path) -> None:
-    what = plan(options={"turn_limit": 500})
-    results = run(path, what)[0].results
+    tournament_plan = plan(options={"turn_limit": 500})
+    results = run(path, tournament_plan)[0].results
     head, *lines = [json.loads(line) for line in path.read_text().splitlines()]
     assert head == {
         "format": "rookery results 1",
@@ -58,7 +58,7 @@ def test_a_file_has_a_header_and_a_line_for_each_match(path: Path) -> None:
     ]
     assert sum(lines[0]["rows"][0]["points"].values()) == lines[0]["scores"][0]
     stored = read_results(path)
-    assert (stored.plan, stored.results, stored.warning) == (what, results, "")
+    assert (stored.plan, stored.results, stored.warning) == (tournament_plan, results, "")
     assert all(stored.results[key].thinking_seconds == result.thinking_seconds for key, result in results.items())
     assert seed_in(path) == 3
 
@@ -71,41 +71,41 @@ def test_a_finished_file_is_not_played_again(path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_more_games_go_on_from_there(path: Path) -> None:
+def test_more_games_continue_the_file(path: Path) -> None:
     run(path, plan(games=4))
     before = path.read_bytes()
     run(path, plan(games=10))
     assert path.read_bytes().startswith(before)
-    assert read_results(path).results == played(plan(games=10))
+    assert read_results(path).results == play(plan(games=10))
 
 
 @pytest.mark.parametrize("cut", [1, 2, 40, 300])
-def test_a_line_that_was_cut_off_is_played_again(path: Path, cut: int) -> None:
+def test_an_incomplete_line_is_played_again(path: Path, cut: int) -> None:
     run(path, plan())
     path.write_bytes(path.read_bytes()[:-cut])
     assert read_results(path).warning == f"{path} line 7: incomplete; this match must be played again"
     tournament, warning = run(path, plan())
     assert warning == f"{path} line 7: incomplete; this match must be played again"
-    assert read_results(path).results == tournament.results == played(plan())
+    assert read_results(path).results == tournament.results == play(plan())
     assert len(path.read_text().splitlines()) == 7
 
 
-def test_a_last_line_of_noise_is_dropped_too(path: Path) -> None:
+def test_a_damaged_last_line_is_played_again(path: Path) -> None:
     run(path, plan())
     path.write_bytes(b"\n".join(path.read_bytes().splitlines()[:-1]) + b'\n{"key": "gre\x00\xff\n')
     assert run(path, plan())[1].endswith("line 7: incomplete; this match must be played again")
-    assert read_results(path).results == played(plan())
+    assert read_results(path).results == play(plan())
 
 
 @pytest.mark.parametrize("kept", [0, 1, 50])
-def test_a_header_that_was_cut_off_is_written_again(path: Path, kept: int) -> None:
+def test_an_incomplete_header_is_written_again(path: Path, kept: int) -> None:
     run(path, plan())
     path.write_bytes(path.read_bytes()[:kept])
     assert run(path, plan())[1] == (f"{path}: the header is incomplete; it is written again" if kept else "")
-    assert read_results(path).results == played(plan())
+    assert read_results(path).results == play(plan())
 
 
-def spoiled(path: Path, number: int, old: str, new: str) -> None:
+def damage(path: Path, number: int, old: str, new: str) -> None:
     lines = path.read_text().splitlines(keepends=True)
     assert old in lines[number - 1]
     lines[number - 1] = lines[number - 1].replace(old, new, 1)
@@ -113,7 +113,7 @@ def spoiled(path: Path, number: int, old: str, new: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "old", "new", "refusal"),
+    ("number", "old", "new", "message"),
     [
         (1, "rookery results 1", "rookery results 9", "line 1: must be a header of 'rookery results 1' with a plan"),
         (1, '"plan"', '"plam"', "line 1: must be a header"),
@@ -142,19 +142,19 @@ def spoiled(path: Path, number: int, old: str, new: str) -> None:
         (7, '"turns": ', '"turns": "x", "t": ', "line 7: turns must be an integer from 0, got 'x'"),
     ],
 )
-def test_a_damaged_file_is_refused_and_left_as_it_is(path: Path, number: int, old: str, new: str, refusal: str) -> None:
+def test_a_damaged_file_is_rejected_and_unchanged(path: Path, number: int, old: str, new: str, message: str) -> None:
     run(path, plan())
-    spoiled(path, number, old, new)
+    damage(path, number, old, new)
     before = path.read_bytes()
     for open_it in (lambda: run(path, plan()), lambda: read_results(path)):
-        with pytest.raises(BadResults) as refused:
+        with pytest.raises(BadResults) as raised:
             open_it()
-        assert str(refused.value).startswith(f"{path} {refusal}")
+        assert str(raised.value).startswith(f"{path} {message}")
     assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "refusal"),
+    ("name", "value", "message"),
     [
         ("shares", [float("nan"), 0.0], "shares must be 2 numbers from 0 to 1, got [nan, 0.0]"),
         ("shares", [-0.5, 1.0], "shares must be 2 numbers from 0 to 1, got [-0.5, 1.0]"),
@@ -189,17 +189,17 @@ def test_a_damaged_file_is_refused_and_left_as_it_is(path: Path, number: int, ol
         ),
     ],
 )
-def test_figures_that_cannot_be_reckoned_with_are_refused(path: Path, name: str, value: object, refusal: str) -> None:
+def test_invalid_values_are_rejected(path: Path, name: str, value: object, message: str) -> None:
     run(path, plan())
     lines = path.read_text().splitlines()
     lines[2] = json.dumps({**json.loads(lines[2]), name: value})
     path.write_text("\n".join(lines) + "\n")
-    with pytest.raises(BadResults) as refused:
+    with pytest.raises(BadResults) as raised:
         read_results(path)
-    assert str(refused.value).startswith(f"{path} line 3: {refusal}")
+    assert str(raised.value).startswith(f"{path} line 3: {message}")
 
 
-def test_a_file_is_brought_to_the_disk_now_and_then_and_at_the_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_is_synced_every_second_and_at_the_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now, synced = [0.0], []
     monkeypatch.setattr(results, "monotonic", lambda: now[0])
     monkeypatch.setattr(os, "fsync", lambda _: synced.append(len(path.read_bytes().splitlines()) - 1))
@@ -207,11 +207,11 @@ def test_a_file_is_brought_to_the_disk_now_and_then_and_at_the_end(path: Path, m
         for number, seconds in enumerate((0.0, 0.5, 1.0, 1.5, 1.9)):
             now[0] = seconds
             key = f"greedy,random/{number}"
-            writer.add(key, made_up(plan(), key, (1, 0)))
-    assert synced == [1, 3, 5], "matches that were in the file each time"
+            writer.add(key, invented_result(plan(), key, (1, 0)))
+    assert synced == [1, 3, 5], "the number of matches in the file at each fsync"
 
 
-def test_a_match_is_there_once(path: Path) -> None:
+def test_a_repeated_match_is_rejected(path: Path) -> None:
     run(path, plan())
     lines = path.read_text().splitlines(keepends=True)
     path.write_text("".join([*lines, lines[1]]))
@@ -220,7 +220,7 @@ def test_a_match_is_there_once(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("more", "refusal"),
+    ("more", "message"),
     [
         ({"seed": 4}, "seed must be 4, got 3"),
         ({"bots": ("random", "greedy")}, "bots must be ['random', 'greedy'], got ['greedy', 'random']"),
@@ -229,20 +229,20 @@ def test_a_match_is_there_once(path: Path) -> None:
         ({"game": "feather"}, "must be"),
     ],
 )
-def test_a_file_of_another_plan_is_refused(path: Path, more: dict[str, Any], refusal: str) -> None:
+def test_a_file_of_another_plan_is_rejected(path: Path, more: dict[str, Any], message: str) -> None:
     run(path, plan())
     before = path.read_bytes()
-    with pytest.raises(BadResults) as refused:
+    with pytest.raises(BadResults) as raised:
         run(path, plan(**more))
-    assert str(refused.value).startswith(f"{path} line 1: results of another plan: ")
-    assert refusal in str(refused.value)
+    assert str(raised.value).startswith(f"{path} line 1: results of another plan: ")
+    assert message in str(raised.value)
     assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize(
     "content", ["hello\n", "hello", "{}\n", "[]\n", "\n", '"x"\n', '{"format": "rookery results 1"}']
 )
-def test_what_is_no_file_of_results_is_left_alone(path: Path, content: str) -> None:
+def test_a_file_of_another_kind_is_rejected_and_unchanged(path: Path, content: str) -> None:
     path.write_text(content)
     for open_it in (lambda: run(path, plan()), lambda: read_results(path), lambda: seed_in(path)):
         with pytest.raises(BadResults, match="line 1: must be a header"):
@@ -250,32 +250,32 @@ def test_what_is_no_file_of_results_is_left_alone(path: Path, content: str) -> N
     assert path.read_text() == content
 
 
-def test_a_path_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+def test_a_path_that_cannot_be_written_is_rejected(tmp_path: Path) -> None:
     no_file = "must be a file"
-    places = ((tmp_path, no_file), (Path("/dev/null"), no_file), (tmp_path / "no" / "x.jsonl", "No such file"))
-    for place, reason in places:
-        with pytest.raises(BadResults, match=f"{place}: {reason}"):
-            run(place, plan())
+    paths = ((tmp_path, no_file), (Path("/dev/null"), no_file), (tmp_path / "no" / "x.jsonl", "No such file"))
+    for path, reason in paths:
+        with pytest.raises(BadResults, match=f"{path}: {reason}"):
+            run(path, plan())
     with pytest.raises(BadResults, match="No such file"):
         read_results(tmp_path / "nothing.jsonl")
 
 
-def test_two_runs_do_not_write_the_same_file(path: Path) -> None:
+def test_two_runs_cannot_write_the_same_file(path: Path) -> None:
     with open_results(path, plan()) as (_, writer):
         with pytest.raises(BadResults, match="another run is writing this file"), open_results(path, plan()):
             pass
-        writer.add("greedy,random/0", made_up(plan(), "greedy,random/0", (1, 0)))
-        assert len(read_results(path).results) == 1, "a line is in the file as soon as it is added"
+        writer.add("greedy,random/0", invented_result(plan(), "greedy,random/0", (1, 0)))
+        assert len(read_results(path).results) == 1, "an added line must be in the file at once"
     run(path, plan())
 
 
-def test_a_line_comes_back_as_it_was(path: Path) -> None:
-    what = plan(game="feather", seats=3, bots=("greedy", "random", "random"))
+def test_a_result_can_be_written_and_read(path: Path) -> None:
+    tournament_plan = plan(game="feather", seats=3, bots=("greedy", "random", "random"))
     key = "greedy,random,random/0"
-    result = replace(made_up(what, key, (1 / 3, 1 / 3, 1 / 3)), thinking_seconds=(0.25, 1.5, 3.0))
-    with open_results(path, what) as (_, writer):
+    result = replace(invented_result(tournament_plan, key, (1 / 3, 1 / 3, 1 / 3)), thinking_seconds=(0.25, 1.5, 3.0))
+    with open_results(path, tournament_plan) as (_, writer):
         writer.add(key, result)
-    back = read_results(path).results[key]
-    assert back == result
-    assert back.thinking_seconds == result.thinking_seconds
-    assert result_line(key, back) == result_line(key, result)
+    stored = read_results(path).results[key]
+    assert stored == result
+    assert stored.thinking_seconds == result.thinking_seconds
+    assert result_line(key, stored) == result_line(key, result)

@@ -1,4 +1,4 @@
-"""Series: paired deals, rotated seats, the same results however the work is shared out."""
+"""Series: paired deals, rotated seats, and the same results with any number of workers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_a_match_is_the_same_for_the_same_seeds() -> None:
     assert len(first.scores) == 3
 
 
-def test_luck_is_apart_from_the_deal() -> None:
+def test_the_bot_seed_does_not_depend_on_the_deal() -> None:
     matches = [Match("cubirds", ("random", "random"), seed=3, bot_seed=bot_seed) for bot_seed in range(3)]
     assert len({play_match(match).decisions for match in matches}) > 1
 
@@ -54,7 +54,7 @@ def test_shared_wins_count_as_fractions() -> None:
     assert (summary["games"], summary["games_per_second"], summary["mean_decisions"]) == (3, 1.5, 10.0)
 
 
-def test_an_automatic_rival_has_a_line_of_her_own() -> None:
+def test_an_automatic_rival_has_separate_wins() -> None:
     tally = Tally()
     tally.add([result(("a",), (0.0,), rival=7), result(("a",), (0.5,), rival=4)])
     assert tally.wins == {"a": Fraction(1, 2), "rival": Fraction(3, 2)}
@@ -70,7 +70,7 @@ def ranked(score: int, rank: str) -> Result:
     return Result(1, ("a",), (score / 50,), (score,), None, rank, decisions=23, turns=23)
 
 
-def test_alone_without_a_rival_only_points_and_ranks_tell() -> None:
+def test_solo_games_without_a_rival_have_points_and_ranks() -> None:
     tally = Tally()
     tally.add(
         [ranked(33, "keen_birder"), ranked(20, "no_binoculars"), ranked(42, "big_year"), ranked(35, "keen_birder")]
@@ -81,18 +81,18 @@ def test_alone_without_a_rival_only_points_and_ranks_tell() -> None:
     assert list(summary["reasons"].items()) == [("no_binoculars", 1), ("keen_birder", 2), ("big_year", 1)]
 
 
-def test_nothing_played_is_no_error() -> None:
+def test_an_empty_tally_has_a_summary() -> None:
     assert Tally().summary(0.0)["mean_turns"] is None
 
 
 @pytest.mark.parametrize("game", games.NAMES)
 @pytest.mark.parametrize("seats", [1, 4])
-def test_every_game_is_played_and_measured_at_any_table(game: str, seats: int) -> None:
+def test_every_game_is_played_and_measured_with_any_number_of_seats(game: str, seats: int) -> None:
     assert play_match(Match(game, ("random",) * seats, seed=3)).decisions > 5
     assert measure(game, seats, 0.05)["api_decisions_per_second"] > 0
 
 
-def test_the_bench_has_its_figures() -> None:
+def test_the_benchmark_has_all_figures() -> None:
     figures = measure("cubirds", 2, 0.2)
     assert list(figures) == [
         *("game", "seats", "build", "games_per_second", "decisions_per_second", "decisions_per_game"),

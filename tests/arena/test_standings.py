@@ -1,4 +1,4 @@
-"""Standings: intervals that hold what they promise, ratings in the right order, who beats whom."""
+"""Standings: confidence intervals with the right coverage, ratings in the right order, and the cross table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rookery.arena.statistics.ratings import ranks, rate
 from rookery.arena.statistics.standings import running_shares
 from tests.soak import ALL_CASES
 
-from .building import made_up, plan, played
+from .building import invented_result, plan, play
 
 # Intervals
 
@@ -26,7 +26,7 @@ def deals_of(values: list[tuple[int, float]]) -> DealMeans:
 
 
 def test_a_deal_is_one_observation() -> None:
-    """Two games of a deal that go alike tell no more than one."""
+    """Two games of a deal with equal results give no more information than one."""
     once = deals_of([(deal, float(deal % 3)) for deal in range(30)]).mean()
     twice = deals_of([(deal, float(deal % 3)) for deal in range(30) for _ in range(2)]).mean()
     assert once is not None
@@ -35,8 +35,8 @@ def test_a_deal_is_one_observation() -> None:
     assert (once.mean, once.count, twice.count) == (1.0, 30, 60)
 
 
-def test_rotations_that_balance_make_the_interval_small() -> None:
-    """The first seat always wins: the share is a half, and nothing is in doubt but what few deals can tell."""
+def test_balanced_rotations_make_the_interval_small() -> None:
+    """The first seat always wins, so every deal has a win rate of one half."""
     share = deals_of([(deal, float(seat)) for deal in range(40) for seat in range(2)]).share()
     assert share is not None
     assert share.mean == 0.5
@@ -44,9 +44,9 @@ def test_rotations_that_balance_make_the_interval_small() -> None:
 
 
 @pytest.mark.parametrize(("games", "deals"), [(1, 40), (2, 30), (4, 20)])
-def test_the_interval_holds_the_truth_in_about_95_of_100_runs(games: int, deals: int) -> None:
+def test_the_interval_contains_the_true_value_in_95_percent_of_runs(games: int, deals: int) -> None:
     rng = Random(7)
-    held = 0
+    covered = 0
     for _ in range(600):
         chances = [rng.choice((0.3, 0.5, 0.7)) for _ in range(deals)]
         share = deals_of([(deal, float(rng.random() < chances[deal])) for deal in range(deals) for _ in range(games)])
@@ -54,8 +54,8 @@ def test_the_interval_holds_the_truth_in_about_95_of_100_runs(games: int, deals:
         assert estimate is not None
         assert estimate.low is not None
         assert estimate.high is not None
-        held += estimate.low <= 0.5 <= estimate.high
-    assert 0.925 < held / 600 < 0.98
+        covered += estimate.low <= 0.5 <= estimate.high
+    assert 0.925 < covered / 600 < 0.98
 
 
 def test_few_deals_have_no_interval() -> None:
@@ -66,7 +66,7 @@ def test_few_deals_have_no_interval() -> None:
     assert enough.low is not None
 
 
-def test_the_edges_of_intervals() -> None:
+def test_intervals_of_extreme_samples() -> None:
     assert DealMeans().share() is None
     assert DealMeans().mean() is None
     one = deals_of([(0, 5.0)]).mean()
@@ -81,7 +81,7 @@ def test_the_edges_of_intervals() -> None:
     assert half.high == pytest.approx(0.5962, abs=1e-4)
 
 
-def test_student_is_as_in_the_tables() -> None:
+def test_student_has_the_values_of_printed_tables() -> None:
     tables = {1: 12.706, 2: 4.303, 3: 3.182, 5: 2.571, 10: 2.228, 30: 2.042, 1000: 1.962}
     for freedom, value in tables.items():
         assert student(freedom) == pytest.approx(value, rel=0.01)
@@ -91,7 +91,7 @@ def test_student_is_as_in_the_tables() -> None:
 
 
 def matches(strengths: dict[str, float], count: int, seats: int = 2) -> list[HeadToHead]:
-    """Games in which bots win in proportion to their strengths, the others in any order."""
+    """Return games in which bots win in proportion to their strengths."""
     rng = Random(8)
     comparisons = []
     for _ in range(count):
@@ -113,13 +113,13 @@ def test_stronger_bots_have_higher_ratings(seats: int) -> None:
     assert ratings["greedy"].rating == 1000
 
 
-def test_400_points_are_ten_wins_for_a_loss() -> None:
+def test_400_points_mean_ten_wins_per_loss() -> None:
     ratings = rate(matches({"greedy": 1.0, "strong": 10.0}, 3000 if ALL_CASES else 1500))
     assert ratings["strong"].rating == pytest.approx(1400, abs=50)
     assert 20 < ratings["strong"].error < 100
 
 
-def test_ratings_are_reproducible_and_get_surer() -> None:
+def test_ratings_are_reproducible_and_get_more_precise() -> None:
     comparisons = matches({"a": 1.0, "b": 2.0, "c": 3.0}, 400)
     ratings = rate(comparisons)
     assert ratings == rate(comparisons)
@@ -127,11 +127,11 @@ def test_ratings_are_reproducible_and_get_surer() -> None:
     assert sum(rating.rating for rating in ratings.values()) / 3 == pytest.approx(1500)
 
 
-def test_the_order_in_which_results_came_in_makes_no_difference() -> None:
-    what = plan("round-robin", "feather", games=30)
-    results = played(what)
+def test_standings_do_not_depend_on_the_order_of_results() -> None:
+    tournament_plan = plan("round-robin", "feather", games=30)
+    results = play(tournament_plan)
     mixed = dict(Random(9).sample(list(results.items()), len(results)))
-    assert standings(what, mixed).as_json() == standings(what, results).as_json()
+    assert standings(tournament_plan, mixed).as_json() == standings(tournament_plan, results).as_json()
 
 
 def test_a_bot_against_itself_is_not_rated() -> None:
@@ -139,82 +139,88 @@ def test_a_bot_against_itself_is_not_rated() -> None:
     assert ranks([(0.5, 0), (0.0, 7), (0.5, 0), (0.0, 9)]) == [1.0, 4.0, 1.0, 3.0]
 
 
-def test_alone_bots_meet_on_the_same_deal() -> None:
-    what = plan("series", "feather", seats=1, games=3)
+def test_solo_games_are_compared_on_the_same_deal() -> None:
+    tournament_plan = plan("series", "feather", seats=1, games=3)
     results = {
-        "greedy/0": made_up(what, "greedy/0", (0.6,), (30,)),
-        "random/0": made_up(what, "random/0", (0.4,), (20,)),
-        "greedy/1": made_up(what, "greedy/1", (0.6,), (30,)),
+        "greedy/0": invented_result(tournament_plan, "greedy/0", (0.6,), (30,)),
+        "random/0": invented_result(tournament_plan, "random/0", (0.4,), (20,)),
+        "greedy/1": invented_result(tournament_plan, "greedy/1", (0.6,), (30,)),
     }
-    assert list(head_to_heads(what, results)) == [HeadToHead(("greedy", "random"), ((0.6, 30.0), (0.4, 20.0)))]
-    figures = standings(what, results)
+    assert list(head_to_heads(tournament_plan, results)) == [
+        HeadToHead(("greedy", "random"), ((0.6, 30.0), (0.4, 20.0)))
+    ]
+    figures = standings(tournament_plan, results)
     assert figures.cross["greedy", "random"].mean == 1.0
-    assert figures.records["greedy"].shares.count == 0, "alone without a rival there is nothing to win"
+    assert figures.records["greedy"].shares.count == 0, "a solo game without a rival has no winner"
 
 
 # Standings
 
 
-def three_at_a_table() -> tuple[Plan, Results]:
-    what = plan("gauntlet", "feather", seats=3, games=6)
+def three_seat_results() -> tuple[Plan, Results]:
+    tournament_plan = plan("gauntlet", "feather", seats=3, games=6)
     shares = {0: (1, 0, 0), 1: (0, 0, 1), 2: (0, 1, 0), 3: (0.5, 0.5, 0), 4: (0, 0, 1), 5: (0, 1, 0)}
     keys = [f"greedy,random,random/{number}" for number in range(6)]
-    return what, {key: made_up(what, key, shares[number]) for number, key in enumerate(keys)}
+    return tournament_plan, {
+        key: invented_result(tournament_plan, key, shares[number]) for number, key in enumerate(keys)
+    }
 
 
-def test_shares_scores_and_times_are_by_seat() -> None:
-    figures = standings(*three_at_a_table()).as_json()
+def test_standings_have_shares_scores_and_times() -> None:
+    figures = standings(*three_seat_results()).as_json()
     greedy, random = figures["bots"]["greedy"], figures["bots"]["random"]
     assert list(figures["bots"]) == ["greedy", "random"]
     assert (figures["games"], greedy["games"], random["games"]) == (6, 6, 6)
     assert greedy["share"]["mean"] == pytest.approx(5.5 / 6, abs=1e-4)
     assert random["share"]["mean"] == pytest.approx(0.5 / 12, abs=1e-4)
-    assert greedy["score"] == {"mean": 7.0, "low": None, "high": None, "count": 6}, "two deals are too few to tell"
+    assert greedy["score"] == {"mean": 7.0, "low": None, "high": None, "count": 6}, (
+        "two deals are too few for an interval"
+    )
     assert greedy["points"] == {"eggs": 3.0, "birds": 4.0}
     assert greedy["counts"] == {"played": 2.0}
     assert greedy["seconds_per_decision"] == 0.05
-    assert greedy["seconds_per_turn"] == 0.025, "in Birds of a Feather a turn is everybody's"
+    assert greedy["seconds_per_turn"] == 0.025, "in Birds of a Feather all seats share a turn"
 
 
-def test_a_turn_of_cubirds_is_one_seats() -> None:
-    what = plan()
-    results = {key: made_up(what, key, (1, 0)) for key in what.match_keys()}
-    assert standings(what, results).as_json()["bots"]["greedy"]["seconds_per_turn"] == 0.05
+def test_a_turn_of_cubirds_belongs_to_one_seat() -> None:
+    tournament_plan = plan()
+    results = {key: invented_result(tournament_plan, key, (1, 0)) for key in tournament_plan.match_keys()}
+    assert standings(tournament_plan, results).as_json()["bots"]["greedy"]["seconds_per_turn"] == 0.05
 
 
 def test_the_cross_table_counts_each_game_once() -> None:
-    figures = standings(*three_at_a_table())
+    figures = standings(*three_seat_results())
     assert figures.cross["greedy", "random"].count == 6
-    # In the shared game greedy ties with one and beats the other: all scores are equal, but one of them won nothing.
+    # In the game with a shared win, greedy ties with one copy of random and beats the other.
     assert figures.cross["greedy", "random"].mean == pytest.approx((5 + 0.75) / 6)
     assert figures.cross["random", "greedy"].mean == pytest.approx(0.25 / 6)
 
 
-def test_contests_say_what_was_found() -> None:
-    what = plan(games=60)
-    results = {key: made_up(what, key, (1, 0) if what.match(key).bots[0] == "greedy" else (0, 1)) for key in what.match_keys()}  # fmt: skip  # noqa: E501
-    (matchup,) = standings(what, results, StoppingRule()).as_json()["matchups"]
+def test_matchups_have_the_finding_of_the_sequential_test() -> None:
+    tournament_plan = plan(games=60)
+    results = {key: invented_result(tournament_plan, key, (1, 0) if tournament_plan.match(key).bots[0] == "greedy" else (0, 1)) for key in tournament_plan.match_keys()}  # fmt: skip  # noqa: E501
+    (matchup,) = standings(tournament_plan, results, StoppingRule()).as_json()["matchups"]
     assert (matchup["matchup"], matchup["games"], matchup["finding"]) == ("greedy,random", 60, "better")
     assert matchup["share"]["mean"] == 1.0
-    assert "finding" not in standings(what, results).matchups[0]
+    assert "finding" not in standings(tournament_plan, results).matchups[0]
 
 
-def test_a_bot_at_a_table_of_its_own_has_no_share_of_the_contest() -> None:
-    alone = plan(bots=("greedy", "greedy"))
-    (matchup,) = standings(alone, played(alone)).matchups
+def test_a_matchup_of_one_bot_has_no_share() -> None:
+    tournament_plan = plan(bots=("greedy", "greedy"))
+    (matchup,) = standings(tournament_plan, play(tournament_plan)).matchups
     assert matchup["games"] > 0
     assert matchup["share"] is None
 
 
-def test_running_shares_end_where_the_standings_are() -> None:
-    what, results = three_at_a_table()
-    lines = running_shares(what, results, points=4)
-    share = standings(what, results).records["greedy"].shares.share()
+def test_running_shares_end_with_the_share_of_the_standings() -> None:
+    tournament_plan, results = three_seat_results()
+    lines = running_shares(tournament_plan, results, points=4)
+    share = standings(tournament_plan, results).records["greedy"].shares.share()
     assert lines["greedy"][-1] == (6, share)
     assert [games for games, _ in lines["greedy"]] == [2, 3, 4, 6]
 
 
-def test_nothing_played_is_no_error() -> None:
+def test_standings_without_results_are_empty() -> None:
     figures = standings(plan(), {}).as_json()
     assert figures["bots"]["greedy"]["share"] is None
     assert figures["bots"]["greedy"]["seconds_per_turn"] is None

@@ -1,4 +1,4 @@
-"""Stopping early: seldom wrong however often one looks, and soon where the difference is plain."""
+"""Early stopping: rarely wrong although the test looks after every deal, and fast if the difference is large."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from rookery.arena.statistics.stopping import BETTER, EQUAL, WORSE, SequentialTe
 from rookery.core.errors import BadOption
 from tests.soak import ALL_CASES
 
-from .building import made_up, plan
+from .building import invented_result, plan
 
 
 def sequential_test(chance: float, rng: Random, deals: int = 400, stop: StoppingRule | None = None) -> SequentialTest:
-    """Deals of two games each, won with that chance."""
+    """Return the test after deals of two games, each won with a given probability."""
     found = SequentialTest(stop or StoppingRule())
     while found.found is None and found.deals < deals:
         found.add(sum(rng.random() < chance for _ in range(2)) / 2 - 0.5)
     return found
 
 
-def test_equal_bots_are_seldom_called_different() -> None:
+def test_equal_bots_are_rarely_called_different() -> None:
     rng = Random(1)
     runs = [sequential_test(0.5, rng, deals=200) for _ in range(400 if ALL_CASES else 200)]
     wrong = sum(run.found in (BETTER, WORSE) for run in runs)
     assert wrong / len(runs) < 0.05
 
 
-def test_a_bot_on_one_of_four_seats_is_fairly_judged() -> None:
+def test_equal_bots_on_four_seats_are_rarely_called_different() -> None:
     rng = Random(2)
     wrong = 0
     for _ in range(200):
@@ -42,7 +42,7 @@ def test_a_bot_on_one_of_four_seats_is_fairly_judged() -> None:
 
 
 @pytest.mark.parametrize(("chance", "deals"), [(0.99, 15), (0.8, 30), (0.65, 90)])
-def test_clear_differences_are_found_soon(chance: float, deals: int) -> None:
+def test_large_differences_are_found_fast(chance: float, deals: int) -> None:
     rng = Random(3)
     better = [sequential_test(chance, rng) for _ in range(60)]
     worse = [sequential_test(1 - chance, rng) for _ in range(60)]
@@ -51,7 +51,7 @@ def test_clear_differences_are_found_soon(chance: float, deals: int) -> None:
     assert median(run.deals for run in better + worse) < deals
 
 
-def test_equals_are_told_within_a_margin() -> None:
+def test_bots_within_the_margin_are_called_equal() -> None:
     rng = Random(4)
     runs = [sequential_test(0.5, rng, deals=2000, stop=StoppingRule(margin=0.1)) for _ in range(20)]
     assert [run.found for run in runs].count(EQUAL) >= 18
@@ -60,7 +60,7 @@ def test_equals_are_told_within_a_margin() -> None:
     assert [run.found for run in runs].count(EQUAL) <= 2
 
 
-def test_what_is_found_stays_found() -> None:
+def test_a_finding_is_final() -> None:
     found = sequential_test(0.99, Random(5))
     deals = found.deals
     for _ in range(500):
@@ -68,17 +68,17 @@ def test_what_is_found_stays_found() -> None:
     assert (found.found, found.deals) == (BETTER, deals)
 
 
-def test_deals_count_in_their_order_however_they_come_in() -> None:
-    what = plan(games=100)
+def test_the_test_does_not_depend_on_the_order_of_results() -> None:
+    tournament_plan = plan(games=100)
     rng = Random(6)
     results = [
-        (key, made_up(what, key, (1, 0) if (number + (number // 2) % 5 // 4) % 2 == 0 else (0, 1)))
-        for number, key in enumerate(what.match_keys())
+        (key, invented_result(tournament_plan, key, (1, 0) if (number + (number // 2) % 5 // 4) % 2 == 0 else (0, 1)))
+        for number, key in enumerate(tournament_plan.match_keys())
     ]
-    in_order = StoppingMonitor(what, StoppingRule())
+    in_order = StoppingMonitor(tournament_plan, StoppingRule())
     in_order.add(results)
     for _ in range(5):
-        mixed = StoppingMonitor(what, StoppingRule())
+        mixed = StoppingMonitor(tournament_plan, StoppingRule())
         for result in rng.sample(results, len(results)):
             mixed.add([result])
         assert [(v.found, v.deals) for v in mixed.sequential_tests.values()] == [
@@ -89,27 +89,31 @@ def test_deals_count_in_their_order_however_they_come_in() -> None:
     assert one.deals < 50
 
 
-def test_half_a_deal_decides_nothing() -> None:
-    what = plan(games=100)
-    monitor = StoppingMonitor(what, StoppingRule())
-    monitor.add((key, made_up(what, key, (1, 0))) for key in what.match_keys() if key.endswith(("0", "2", "4")))
+def test_incomplete_deals_do_not_count() -> None:
+    tournament_plan = plan(games=100)
+    monitor = StoppingMonitor(tournament_plan, StoppingRule())
+    monitor.add(
+        (key, invented_result(tournament_plan, key, (1, 0)))
+        for key in tournament_plan.match_keys()
+        if key.endswith(("0", "2", "4"))
+    )
     assert monitor.sequential_tests["greedy,random"].deals == 0
 
 
-def test_a_tournament_stops_contests_one_by_one() -> None:
-    what = plan("gauntlet", "feather", seats=3, games=900)
-    tournament = Tournament(what, StoppingRule())
+def test_a_tournament_stops_each_matchup_separately() -> None:
+    tournament_plan = plan("gauntlet", "feather", seats=3, games=900)
+    tournament = Tournament(tournament_plan, StoppingRule())
     assert tournament.total == 900
     for _ in tournament.run(InProcess()):
         pass
     assert 15 < len(tournament.results) == tournament.total < 150
-    again = Tournament(what, StoppingRule(), tournament.results)
-    assert list(again.matches()) == [], "what was found is found again from the results"
-    assert len(list(Tournament(what, None, tournament.results).matches())) == 900 - len(tournament.results)
+    again = Tournament(tournament_plan, StoppingRule(), tournament.results)
+    assert list(again.matches()) == [], "stored results must give the same findings"
+    assert len(list(Tournament(tournament_plan, None, tournament.results).matches())) == 900 - len(tournament.results)
 
 
 @pytest.mark.parametrize(
-    ("what", "stop", "refusal"),
+    ("tournament_plan", "stop", "message"),
     [
         (Plan("series", "cubirds", 1, ("greedy", "random"), 9), StoppingRule(), "stopping needs matchups of two bots"),
         (
@@ -134,6 +138,6 @@ def test_a_tournament_stops_contests_one_by_one() -> None:
         ),
     ],
 )
-def test_a_rule_that_does_not_fit_is_refused(what: Plan, stop: StoppingRule, refusal: str) -> None:
-    with pytest.raises(BadOption, match=refusal):
-        Tournament(what, stop)
+def test_an_unsuitable_stopping_rule_is_rejected(tournament_plan: Plan, stop: StoppingRule, message: str) -> None:
+    with pytest.raises(BadOption, match=message):
+        Tournament(tournament_plan, stop)
