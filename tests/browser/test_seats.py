@@ -43,7 +43,7 @@ def test_an_invalid_option_is_shown_even_if_the_options_are_collapsed(ann: Perso
     with ann.expecting_errors("422"):
         lobby.part("open-table").click()
         lobby.page.get_by_role("alert").wait_for()
-        assert "hand is 2" in lobby.problem
+        assert "hand must be 0 or 3 to 15" in lobby.problem
 
 
 def test_a_link_moves_a_seat_to_another_device(ann: Person, bo: Person, new_person: NewPerson) -> None:

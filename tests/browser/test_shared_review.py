@@ -61,7 +61,7 @@ def test_others_follow_browse_on_their_own_and_follow_again(tables: list[Table])
     hers.part("show-it").first.click()
     hers.page.get_by_text("You are showing the game").wait_for()
     for other in (his, watching):  # without any action of theirs
-        other.page.get_by_text("Ann is showing the game. You see what Ann wait_for_moment.").wait_for()
+        other.page.get_by_text("Ann is showing the game. You see what Ann sees.").wait_for()
     assert watching.part("show-it").count() == watching.part("take-over").count() == 0, "only players present"
 
     hers.part("first").click()
@@ -91,7 +91,7 @@ def test_another_player_takes_over_and_the_review_ends_when_they_leave(tables: l
     his.part("unfollow").click()
     his.part("take-over").click()
     hers.page.get_by_text("Bo is showing the game.").wait_for()
-    watching.page.get_by_text("Bo is showing the game. You see what Bo wait_for_moment.").wait_for()
+    watching.page.get_by_text("Bo is showing the game. You see what Bo sees.").wait_for()
     his.page.close()
     watching.page.get_by_text("Bo has stopped showing the game.").wait_for()
     hers.part("show-it").first.wait_for()
