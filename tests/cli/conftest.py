@@ -1,4 +1,4 @@
-"""The command as a person runs it: by its arguments, its input and what it prints."""
+"""Fixtures that run the command with arguments and input, in this process or in another."""
 
 from __future__ import annotations
 
@@ -18,19 +18,21 @@ from typer.testing import CliRunner
 from rookery import bots
 from rookery.cli import app
 
-# Who plays and advises in these tests, also in other processes, and who does so for people.
-PINNED = "greedy"
-REAL = {"DEFAULT_BOT": bots.DEFAULT_BOT, "ADVISER": bots.ADVISER}
-START = f"from rookery import bots; bots.DEFAULT_BOT = bots.ADVISER = {PINNED!r}\nfrom rookery.cli import main\nmain()"
+# The bot that plays and gives hints in these tests, and the real defaults.
+TEST_BOT = "greedy"
+DEFAULTS = {"DEFAULT_BOT": bots.DEFAULT_BOT, "ADVISER": bots.ADVISER}
+START = (
+    f"from rookery import bots; bots.DEFAULT_BOT = bots.ADVISER = {TEST_BOT!r}\nfrom rookery.cli import main\nmain()"
+)
 
 
-# Typer would put the commands together for each run, which takes longer than most runs.
+# Typer would assemble the commands for each run, which takes longer than most runs.
 command_of = cache(get_command)
 
 
 @dataclass(frozen=True)
 class Run:
-    """What a run of the command left behind."""
+    """The exit code and the output of a run."""
 
     code: int
     out: str
@@ -41,15 +43,15 @@ Rookery = Callable[..., Run]
 
 
 @pytest.fixture(autouse=True)
-def a_pinned_opponent(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots may learn to play better; what greedy plays and advises stays as these tests know it, and is quick."""
-    monkeypatch.setattr(bots, "DEFAULT_BOT", PINNED)
-    monkeypatch.setattr(bots, "ADVISER", PINNED)
+def use_test_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Replace the default bots, whose play may change, by a quick baseline that never changes."""
+    monkeypatch.setattr(bots, "DEFAULT_BOT", TEST_BOT)
+    monkeypatch.setattr(bots, "ADVISER", TEST_BOT)
 
 
 @pytest.fixture
 def rookery_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Rookery:
-    """Runs the command in this process, in a folder of its own."""
+    """Return a function that runs the command in this process, in a separate folder."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
@@ -64,8 +66,10 @@ def rookery_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Rookery:
 
 @pytest.fixture
 def rookery_pipe(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[str]]]:
-    """Starts the command as a process with pipes for a keyboard and a screen, after some code of the test; none
-    outlives the test."""
+    """Return a function that starts the command in a process with pipes, after the code `first`.
+
+    The processes are killed at the end of the test.
+    """
     started: list[subprocess.Popen[str]] = []
 
     def start(*arguments: str, first: str = "") -> subprocess.Popen[str]:
@@ -78,7 +82,7 @@ def rookery_pipe(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[str]
             text=True,
             encoding="utf-8",
             env=environment,
-            # A shell that starts tests in the background lets them ignore Ctrl-C; a person's does not.
+            # Background jobs of a shell ignore SIGINT.
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
             start_new_session=True,
         )

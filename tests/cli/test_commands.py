@@ -1,4 +1,4 @@
-"""The output of the commands that have no test file of their own: help, bots, options, replay, simulate, bench."""
+"""The output of the commands without a separate test file: help, bots, options, replay, simulate, bench."""
 
 from __future__ import annotations
 
@@ -436,9 +436,9 @@ def test_an_interrupted_simulation_prints_its_results(
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--seats", "2", "--bots", "greedy,random,random"], "3 bots for 2 seats"),
+        (["--seats", "2", "--bots", "greedy,random,random"], "bots must be 1 to 2, at most one for each seat, got 3"),
         (["--bots", ","], "names must not be empty between commas, got ','"),
-        (["--bots", ""], "0 bots for 2 seats"),
+        (["--bots", ""], "bots must be 1 to 2, at most one for each seat, got 0"),
         (["--games", "0"], "games must be an integer from 1 to 1000000000, got 0"),
         (["--workers", "-1"], "workers must be an integer from 1 to 256, got -1"),
         (["--bots", "rando,greedy"], "no bot 'rando', did you mean 'random'?"),

@@ -1,4 +1,4 @@
-"""Rules at the table: Markdown without its signs."""
+"""Markdown as plain text, for the rules in the terminal."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ def text(*lines: str, plain: bool = False) -> list[str]:
     return list(as_text(lines, plain))
 
 
-def test_signs_are_taken_off() -> None:
+def test_markup_is_removed() -> None:
     assert text("## 4 Flocks", "**4.1 One.** *All* of `them`, see [here](there.md).") == [
         "4 Flocks",
         "4.1 One. All of them, see here.",
     ]
 
 
-def test_signs_that_are_no_signs_stay() -> None:
+def test_characters_that_are_no_markup_stay() -> None:
     assert text("2 * 3 * 4 and snake_case_words # 1") == ["2 * 3 * 4 and snake_case_words # 1"]
 
 
-def test_paragraphs_and_items_are_one_line_each() -> None:
+def test_each_paragraph_and_list_item_is_one_line() -> None:
     lines = ["One", "and *the", "same* thing.", "", "- first", "  goes on", "- second", "1. third"]
     assert text(*lines) == ["One and the same thing.", "", "- first goes on", "- second", "1. third"]
 
@@ -48,7 +48,7 @@ def test_a_small_table_has_columns() -> None:
     ]
 
 
-def test_a_table_is_told_row_by_row_in_plain_words() -> None:
+def test_a_table_is_a_list_in_plain_mode() -> None:
     assert text(*TABLE, plain=True) == [
         "- bird owl; copies: 10; worth: two",
         "- bird robin; copies: 7; worth: one|none",
@@ -57,14 +57,14 @@ def test_a_table_is_told_row_by_row_in_plain_words() -> None:
     assert next(as_text(TABLE, True, " : ")) == "- bird owl ; copies : 10 ; worth : two"
 
 
-def test_a_wide_table_is_told_row_by_row() -> None:
+def test_a_wide_table_is_a_list() -> None:
     assert text("| a | b |", "|---|---|", f"| x | {'y' * 80} |") == [f"- a x; b: {'y' * 80}"]
 
 
 @pytest.mark.parametrize("name", games.NAMES)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("plain", [False, True])
-def test_no_sign_is_left_in_the_rules(name: str, language: str, plain: bool) -> None:
+def test_the_rules_have_no_markup_left(name: str, language: str, plain: bool) -> None:
     found = sections(games.load(name), language)
     assert len(found) > 5
     for lines in found.values():

@@ -1,4 +1,4 @@
-"""rookery play where all choose at once: one question a step, then what all have chosen; undo inside a step."""
+"""rookery play with simultaneous choices: one question per round, the reveal, and undo before it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def recorded(folder: Path, name: str = "here.txt") -> Game:
     return rookery.replay((folder / name).read_text())
 
 
-# In the gate one mode is played in English, the next in French.
+# The gate alternates between English and French.
 @pytest.mark.parametrize(
     ("seats", "chosen", "language"),
     [
@@ -54,7 +54,7 @@ def recorded(folder: Path, name: str = "here.txt") -> Game:
     ids=str,
 )
 def test_whole_games_in_every_mode(rookery_command: Rookery, seats: int, chosen: dict[str, str], language: str) -> None:
-    """Whatever is asked, 1 is an answer; each question can be met with a hint, and no sentence is missing."""
+    """Every question has the answer 1 and a hint, and no text is missing."""
     table = ["play", "feather", "--seats", str(seats), "--seed", "6", *options(chosen), "--lang", language]
     run = rookery_command(*table, "--seat", str(seats // 2), typed="hint\n1\n" * 60)
     assert (run.code, run.err) == (0, "")
@@ -62,18 +62,18 @@ def test_whole_games_in_every_mode(rookery_command: Rookery, seats: int, chosen:
     assert len(HINT.findall(run.out)) == len(re.findall(r"^(?:Hint|Conseil\xa0): ", run.out, re.MULTILINE)) > 1
 
 
-def test_the_person_is_asked_once_a_round_and_sees_what_all_have_chosen(rookery_command: Rookery) -> None:
+def test_the_person_is_asked_once_per_round_and_sees_all_choices(rookery_command: Rookery) -> None:
     run = rookery_command("play", "feather", "--seats", "4", "--seed", "3", "--lang", "en", typed="1\n1\n")
     first, second = answers(run.out)[:2]
-    for told in (first, second):
-        lines = told.splitlines()
+    for shown in (first, second):
+        lines = shown.splitlines()
         assert [line.split()[0] for line in lines[:4]] == ["You", "Greedy", "Greedy", "Greedy"]
         assert sum(line.startswith("Round ") for line in lines) == 1
     assert "chosen" not in run.out
     assert "chooses" not in run.out
 
 
-def test_alone_nobody_is_named(rookery_command: Rookery) -> None:
+def test_a_solo_game_names_no_opponents(rookery_command: Rookery) -> None:
     alone = ["play", "feather", "--seats", "1", "--seed", "3"]
     assert rookery_command(*alone).out.startswith("Birds of a Feather. You play alone.\n")
     assert rookery_command(*alone, "--lang", "fr").out.startswith("Birds of a Feather. Vous jouez en solo.\n")
@@ -81,14 +81,15 @@ def test_alone_nobody_is_named(rookery_command: Rookery) -> None:
     assert rookery_command(*command).out.startswith("Birds of a Feather. Your game goes on.\n")
 
 
-def test_a_page_only_this_game_has_can_be_asked_for(rookery_command: Rookery) -> None:
-    (said, *_) = answers(rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="sheets\n").out)
-    assert said.startswith("Birds seen")
-    assert len(said.splitlines()) > 4
-    helped = answers(rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="help\n").out)[0]
-    assert "\n  sheets: everybody's score sheet\n  quit: " in helped
+def test_a_page_of_this_game_can_be_shown(rookery_command: Rookery) -> None:
+    (sheets, *_) = answers(rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="sheets\n").out)
+    assert sheets.startswith("Birds seen")
+    assert len(sheets.splitlines()) > 4
+    help_text = answers(rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="help\n").out)[0]
+    assert "\n  sheets: everybody's score sheet\n  quit: " in help_text
     assert (
-        "until all have chosen; the bots choose before you, so that your choice is final once it is complete" in helped
+        "until all have chosen; the bots choose before you, so that your choice is final once it is complete"
+        in help_text
     )
     alone = rookery_command("play", "feather", "--seats", "1", "--seed", "3", typed="help\n").out
     assert "bots" not in alone
@@ -101,56 +102,56 @@ def test_a_finished_game_can_be_recorded(rookery_command: Rookery, tmp_path: Pat
     assert recorded(tmp_path).outcome is not None
 
 
-def test_one_line_may_pass_several_birds(rookery_command: Rookery, tmp_path: Path) -> None:
+def test_one_line_can_pass_several_birds(rookery_command: Rookery, tmp_path: Path) -> None:
     rookery_command(*MIGRATION, typed="O1 OC OC\nrecord here.txt\n")
     passed = [str(decision.action) for decision in recorded(tmp_path).history if decision.seat == 0]
     assert passed == ["pass long_billed_curlew", "pass western_gull", "pass western_gull"]
 
 
-def test_of_several_actions_those_before_a_refused_one_stand(
+def test_actions_before_a_rejected_one_are_kept(
     rookery_command: Rookery, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room = games.load("feather")
-    actions = [room.actions.of("pass long_billed_curlew"), room.actions.of("play western_gull")]
-    monkeypatch.setattr(room.text, "read_actions", lambda *_: actions)
-    said = answers(rookery_command(*MIGRATION, typed="both\nrecord here.txt\n").out)
-    assert said[0].splitlines()[0]  # the refusal, then the next question
-    assert "Which bird next, 2 of 3?" in said[0]
+    rulebook = games.load("feather")
+    actions = [rulebook.actions.of("pass long_billed_curlew"), rulebook.actions.of("play western_gull")]
+    monkeypatch.setattr(rulebook.text, "read_actions", lambda *_: actions)
+    shown = answers(rookery_command(*MIGRATION, typed="both\nrecord here.txt\n").out)
+    assert shown[0].splitlines()[0]  # the error, then the next question
+    assert "Which bird next, 2 of 3?" in shown[0]
     assert [str(decision.action) for decision in recorded(tmp_path).history if decision.seat == 0] == [str(actions[0])]
 
 
 # Undo
 
 
-def test_undo_takes_back_the_last_item_until_the_step_is_done(rookery_command: Rookery, tmp_path: Path) -> None:
+def test_undo_removes_the_last_bird_until_the_choice_is_complete(rookery_command: Rookery, tmp_path: Path) -> None:
     typed = "FC\nOC\nundo\nundo\nundo\nO1\nOC\nOC\nundo\nrecord here.txt\n"
-    said = answers(rookery_command(*MIGRATION, typed=typed).out)
-    assert said[2].startswith("Taken back: pass Western Gull")
-    assert said[3].startswith("Taken back: pass Chestnut-backed Chickadee")
-    assert said[4] == "There is nothing to take back."
-    assert said[7].startswith("You pass Long-billed Curlew and Western Gull twice to Greedy 1.")
-    assert said[8].startswith("It cannot be taken back: ")
+    shown = answers(rookery_command(*MIGRATION, typed=typed).out)
+    assert shown[2].startswith("Taken back: pass Western Gull")
+    assert shown[3].startswith("Taken back: pass Chestnut-backed Chickadee")
+    assert shown[4] == "There is nothing to take back."
+    assert shown[7].startswith("You pass Long-billed Curlew and Western Gull twice to Greedy 1.")
+    assert shown[8].startswith("It cannot be taken back: ")
     passed = [str(decision.action) for decision in recorded(tmp_path).history if decision.seat == 0]
     assert passed == ["pass long_billed_curlew", "pass western_gull", "pass western_gull"]
 
 
-def test_undo_between_keep_and_give(rookery_command: Rookery) -> None:
-    said = answers(rookery_command(*DRAFT, typed="1\nundo\n2\n1\nundo\n").out)
-    assert said[1].startswith("Taken back: keep ")
-    assert said[4].startswith("It cannot be taken back: ")
+def test_undo_is_possible_until_a_draft_choice_is_complete(rookery_command: Rookery) -> None:
+    shown = answers(rookery_command(*DRAFT, typed="1\nundo\n2\n1\nundo\n").out)
+    assert shown[1].startswith("Taken back: keep ")
+    assert shown[4].startswith("It cannot be taken back: ")
 
 
-def test_a_choice_that_shows_the_cards_stands(rookery_command: Rookery) -> None:
-    said = answers(rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="1\nundo\n").out)
-    assert said[1].startswith("It cannot be taken back: ")
-    assert "another player" not in said[1]
+def test_undo_is_impossible_after_the_reveal(rookery_command: Rookery) -> None:
+    shown = answers(rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="1\nundo\n").out)
+    assert shown[1].startswith("It cannot be taken back: ")
+    assert "another player" not in shown[1]
     alone = answers(rookery_command("play", "feather", "--seats", "1", "--seed", "3", typed="1\nundo\n1\nundo\n").out)
     assert alone[1].startswith("It cannot be taken back: ")
     assert alone[3].startswith("It cannot be taken back: ")
 
 
-def test_a_choice_that_others_have_followed_can_be_taken_back_alone(rookery_command: Rookery, tmp_path: Path) -> None:
-    """At the terminal the bots choose first; in a record that is gone on with, they may have chosen since."""
+def test_undo_keeps_later_choices_of_the_bots(rookery_command: Rookery, tmp_path: Path) -> None:
+    """The terminal lets bots choose first, but in a resumed record they may have chosen after the person."""
     game = rookery.new("feather", seats=3, seed=4, start="migration")
     for bird in ("black_oystercatcher", "western_gull"):
         game.play(f"pass {bird}", seat=0)
@@ -159,18 +160,16 @@ def test_a_choice_that_others_have_followed_can_be_taken_back_alone(rookery_comm
             game.play(game.legal(seat)[0], seat)
     (tmp_path / "here.txt").write_text(game.record())
     typed = "undo\nundo\nundo\nrecord after.txt\n"
-    said = answers(rookery_command("play", "feather", "--resume", "here.txt", typed=typed).out)
-    assert said[0].startswith("Taken back: pass Western Gull")
-    assert said[1].startswith("Taken back: pass Black Oystercatcher")
-    assert said[2] == "There is nothing to take back."
+    shown = answers(rookery_command("play", "feather", "--resume", "here.txt", typed=typed).out)
+    assert shown[0].startswith("Taken back: pass Western Gull")
+    assert shown[1].startswith("Taken back: pass Black Oystercatcher")
+    assert shown[2] == "There is nothing to take back."
     assert [decision.seat for decision in recorded(tmp_path, "after.txt").history] == [1, 1, 1, 2, 2, 2]
 
 
-# Leaving and coming back
-
-
+# Saving and resuming
 @pytest.mark.parametrize(("table", "items"), [(MIGRATION, 2), (DRAFT, 1)])
-def test_who_leaves_in_the_middle_of_a_step_comes_back_there(
+def test_a_game_resumes_in_the_middle_of_a_choice(
     rookery_command: Rookery, tmp_path: Path, table: tuple[str, ...], items: int
 ) -> None:
     first = rookery_command(*table, typed="1\n" * items + "record here.txt\nquit\n")
@@ -183,21 +182,21 @@ def test_who_leaves_in_the_middle_of_a_step_comes_back_there(
     assert answers(again.out)[0].startswith("Taken back: ")
 
 
-def test_what_only_the_bots_have_chosen_is_not_worth_saving(rookery_command: Rookery, tmp_path: Path) -> None:
+def test_a_game_with_decisions_of_bots_only_is_not_saved(rookery_command: Rookery, tmp_path: Path) -> None:
     run = rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="hint\nquit\n")
     assert run.out.strip().endswith("You have played nothing yet, so nothing is saved.")
     assert not list(tmp_path.rglob("*.save"))
 
 
-def test_the_history_tells_what_was_seen_and_not_who_has_chosen(rookery_command: Rookery) -> None:
+def test_the_history_has_no_secret_choices(rookery_command: Rookery) -> None:
     run = rookery_command("play", "feather", "--seats", "7", "--seed", "3", typed="1\n1\nhistory\nhistory 3\n")
-    told, last = (part.splitlines() for part in answers(run.out)[2:4])
-    assert len(told) > 7
-    assert not [line for line in told if "chosen" in line]
-    assert told[-3:] == last
+    history, last = (part.splitlines() for part in answers(run.out)[2:4])
+    assert len(history) > 7
+    assert not [line for line in history if "chosen" in line]
+    assert history[-3:] == last
 
 
-def test_a_record_is_told_again(rookery_command: Rookery) -> None:
+def test_a_record_is_replayed_without_secret_choices(rookery_command: Rookery) -> None:
     rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="1\n1\nrecord here.txt\n")
     out = rookery_command("replay", "here.txt", "--lang", "en").out
     assert out.startswith("Birds of a Feather, played by Player 1, Greedy 1, Greedy 2 and Greedy 3.\n")
@@ -209,27 +208,30 @@ def test_a_record_is_told_again(rookery_command: Rookery) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "refusal"),
+    ("arguments", "message"),
     [
-        (["--seats", "8"], "seats is 8, must be a whole number from 1 to 7"),
-        (["--option", "start=drat"], "start is 'drat', must be plain or migration or draft"),
-        (["--option", "raptors=maybe"], "raptors is 'maybe', must be on or off"),
+        (["--seats", "8"], "seats must be an integer from 1 to 7, got 8"),
+        (["--option", "start=drat"], "start must be plain or migration or draft, got 'drat'"),
+        (["--option", "raptors=maybe"], "raptors must be on or off, got 'maybe'"),
         (["--option", "raptor=on"], "no option 'raptor', did you mean 'raptors'?"),
-        (["--seats", "1", "--option", "start=draft"], "start is draft, must be plain when seats is 1"),
-        (["--seats", "4", "--option", "edition=open_deck"], "edition is open_deck, must be"),
-        (["--option", "hand=soon"], "hand is 'soon', must be a whole number from 0 to 15"),
+        (["--seats", "1", "--option", "start=draft"], "start must be plain when seats is 1, got draft"),
+        (
+            ["--seats", "4", "--option", "edition=open_deck"],
+            "edition must be 2015 or 2022 unless seats is 2 or 3, got open_deck",
+        ),
+        (["--option", "hand=soon"], "hand must be an integer from 0 to 15, got 'soon'"),
     ],
 )
-def test_a_bad_start_is_refused_in_one_line(rookery_command: Rookery, arguments: list[str], refusal: str) -> None:
+def test_wrong_arguments_are_rejected_in_one_line(rookery_command: Rookery, arguments: list[str], message: str) -> None:
     for command in ("play", "simulate"):
         run = rookery_command(command, "feather", *arguments)
         assert (run.code, run.out) == (2, "")
-        assert run.err.startswith(f"rookery: {refusal}")
+        assert run.err.startswith(f"rookery: {message}")
         assert run.err.count("\n") == 1
 
 
 @pytest.mark.parametrize("value", ["on", "ON", "yes", "true", "1"])
-def test_options_can_be_said_in_a_friendly_way(rookery_command: Rookery, value: str) -> None:
+def test_switches_accept_several_words(rookery_command: Rookery, value: str) -> None:
     run = rookery_command("play", "feather", "--option", f"raptors={value}", "--option", "start=draft", "--lang", "en")
     assert "\nA raptor that arrives chases away what lingers in its habitat.\n" in run.out
     assert "\nHands are drafted" in run.out
