@@ -274,7 +274,7 @@ def test_a_corrupt_record_is_rejected_in_one_line(
         (["nowhere"], "nowhere: No such file or directory"),
         (["."], ".: Is a directory"),
         (["noise"], "noise must be text in UTF-8 (byte 1)"),
-        (["fine", "--to", "9999"], "the number of decisions, got 9999"),
+        (["fine", "--to", "9999"], "to must be an integer from 0 to"),
         (["fine", "--seat", "2"], "seat must be an integer from 0 to 1, got 2"),
     ],
 )
