@@ -16,7 +16,7 @@ from . import colours
 # bleeds; at 86 hardly. 90 looks the same and needs a fifth more bytes.
 QUALITY = 86
 # Images up to this width are lossless. Lossy WebP keeps colours at half the resolution; at this size a beak or a leg is
-# one or two pixels wide, and a flamingo's legs turn dull. Lossless images need 4 to 6 KB more per picture.
+# one or two pixels wide, and a flamingo's legs turn dull. A lossless image has 4 to 6 KB.
 LOSSLESS_WIDTH = 128
 
 # Small images are rendered larger by this factor and then reduced, so that fine lines stay even.

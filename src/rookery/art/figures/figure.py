@@ -125,7 +125,7 @@ def _tail(bones: Skeleton, template: Template, traits: Traits) -> Piece:
 
 
 def _body(bones: Skeleton, traits: Traits, clips: Clips) -> Piece:
-    """Return the skin with its plumage and marks. Light and shade are the skin's own outline, moved."""
+    """Return the skin with its plumage and marks. Moved copies of its outline draw light and shade."""
     upper = traits.plumage.colours[0]
     items = [filled(bones.skin, upper)]
     if len(traits.plumage.colours) > 1:
