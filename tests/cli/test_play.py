@@ -23,7 +23,7 @@ Pipe = Callable[..., subprocess.Popen[str]]
 
 ASK = {"en": "Your choice:", "fr": "Votre choix :"}
 HINT = re.compile(r"(?:Hint|Conseil\xa0): .+ \((?:type|tapez) (\d+)\)\.$", re.MULTILINE)
-OVER = ("(Enter leaves):", "(Entrée pour sortir) :")
+OVER = ("(Enter to leave):", "(Entrée pour sortir) :")
 CONFIRM = {"en": ("Type yes", "yes"), "fr": ("Tapez oui", "oui")}
 
 
@@ -379,7 +379,7 @@ def test_a_finished_game_can_be_left_without_saving(rookery_command: Rookery, tm
     before = (tmp_path / "here.save").read_bytes()
     run = rookery_command("play", "cubirds", "--resume", "here.save", typed="1\n1\n" + leave)
     assert run.code == 0
-    assert run.out.strip().endswith("Your choice (Enter leaves):")
+    assert run.out.strip().endswith("Your choice (Enter to leave):")
     assert (tmp_path / "here.save").read_bytes() == before
 
 

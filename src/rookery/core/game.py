@@ -336,7 +336,7 @@ def is_seat(seat: object, seats: int) -> bool:
 
 
 def refuse_seat(seat: object, seats: int) -> NoReturn:
-    raise BadOption(f"seat is {short_repr(seat)}, must be a whole number from 0 to {seats - 1}")
+    raise BadOption(f"seat must be an integer from 0 to {seats - 1}, got {short_repr(seat)}")
 
 
 def possible(legal: Sequence[Action]) -> str:

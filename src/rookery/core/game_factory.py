@@ -62,7 +62,7 @@ def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: S
         seats = check_seats(position.get("seats", SEATS_DEFAULT), *rulebook.seats)
         given = position.get("options", {})
         if not isinstance(given, Mapping):
-            raise BadOption(f"options is {short_repr(given)}, must be an object")
+            raise BadOption(f"options must be an object, got {short_repr(given)}")
         options = rulebook.read_options(position.get("rules"), given)
         rulebook.check_setup(seats, options)
         checked_names = check_names(names, seats)

@@ -52,7 +52,7 @@ class Encoding:
     def __init__(self, observation_fields: tuple[ObservationField, ...]) -> None:
         names = [observation_field.name for observation_field in observation_fields]
         if len(set(names)) != len(names):
-            raise BadData(f"pieces with the same name: {', '.join(names)}")
+            raise BadData(f"fields with the same name: {', '.join(names)}")
         self.observation_fields = observation_fields
         ends = list(accumulate((observation_field.size for observation_field in observation_fields), initial=0))
         self.size = ends[-1]

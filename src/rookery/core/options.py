@@ -33,7 +33,7 @@ class Choice:
             if type(value) is int and own.isdecimal() and value == int(own):
                 return own
         known = (repr(own) if own.isdecimal() else own for own in self.values)
-        raise BadOption(f"{self.name} is {short_repr(value)}, must be {' or '.join(known)}")
+        raise BadOption(f"{self.name} must be {' or '.join(known)}, got {short_repr(value)}")
 
     def code(self, value: Any) -> int:
         return self.values.index(value)
@@ -52,7 +52,7 @@ class Switch:
 
     def check(self, value: object) -> bool:
         if not isinstance(value, bool):
-            raise BadOption(f"{self.name} is {short_repr(value)}, must be True or False")
+            raise BadOption(f"{self.name} must be True or False, got {short_repr(value)}")
         return value
 
     def code(self, value: Any) -> int:
@@ -74,9 +74,7 @@ class Number:
 
     def check(self, value: object) -> int:
         if type(value) is not int or not self.low <= value <= self.high:
-            raise BadOption(
-                f"{self.name} is {short_repr(value)}, must be a whole number from {self.low} to {self.high}"
-            )
+            raise BadOption(f"{self.name} must be an integer from {self.low} to {self.high}, got {short_repr(value)}")
         return value
 
     def code(self, value: Any) -> int:
@@ -102,7 +100,7 @@ def check_options(options: Sequence[Option], given: Mapping[str, object]) -> dic
 
 def check_seats(seats: object, low: int, high: int) -> int:
     if type(seats) is not int or not low <= seats <= high:
-        raise BadOption(f"seats is {short_repr(seats)}, must be a whole number from {low} to {high}")
+        raise BadOption(f"seats must be an integer from {low} to {high}, got {short_repr(seats)}")
     return seats
 
 
@@ -112,7 +110,7 @@ def check_seed(seed: object) -> int:
         return secrets.randbits(SEED_BITS)
     if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
         raise BadOption(
-            f"seed is {short_repr(seed)}, must be a whole number from 0 to 2**{SEED_BITS} - 1, or None for a new one"
+            f"seed must be an integer from 0 to 2**{SEED_BITS} - 1, or None for a new one, got {short_repr(seed)}"
         )
     return seed
 
@@ -121,10 +119,12 @@ def check_names(names: object, seats: int) -> tuple[str, ...]:
     if names is None:
         return tuple(f"Player {seat + 1}" for seat in range(seats))
     if not isinstance(names, Sequence) or isinstance(names, str) or not all(isinstance(name, str) for name in names):
-        raise BadOption(f"names is {short_repr(names)}, must be a list of {seats} names")
+        raise BadOption(f"names must be a list of {seats} names, got {short_repr(names)}")
     if len(names) != seats:
-        raise BadOption(f"{len(names)} names for {seats} seats")
+        raise BadOption(f"names must be a list of {seats} names, got {len(names)}")
     for name in names:
         if not name.isprintable() or not 1 <= len(name.strip()) <= NAME_MAX:
-            raise BadOption(f"name {short_repr(name)} must be 1 to {NAME_MAX} letters that can be printed on one line")
+            raise BadOption(
+                f"a name must be 1 to {NAME_MAX} characters that can be printed on one line, got {short_repr(name)}"
+            )
     return tuple(names)

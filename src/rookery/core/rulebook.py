@@ -105,17 +105,17 @@ class Rulebook:
     def check_version(self, rules: object) -> None:
         """Raise for the rules of a later version, which this one cannot know; older ones are accepted."""
         if type(rules) is not int or rules < 0:
-            raise BadOption(f"rules is {short_repr(rules)}, must be a whole number")
+            raise BadOption(f"rules must be an integer from 0, got {short_repr(rules)}")
         if rules > self.version:
             raise BadOption(
-                f"rules is {short_repr(rules)}, must be at most {self.version}: "
-                f"this was written by a newer version of Rookery; update it to go on"
+                f"rules must be at most {self.version}, got {short_repr(rules)}: "
+                f"this was written by a newer version of Rookery; update it to continue"
             )
 
     def encoding(self, seats: int) -> Encoding:
         """Return the layout of an observation of a game with `seats` seats."""
         if self.observation_fields is None:
-            raise UnknownGame(f"{self.name} has no encoding: its rulebook has no pieces")
+            raise UnknownGame(f"{self.name} has no encoding: its rulebook has no observation fields")
         return Encoding(self.observation_fields(seats))
 
     def option_fields(self, options: Mapping[str, Any]) -> Fields:

@@ -63,14 +63,14 @@ def rows_by_level(package: str, name: str, columns: tuple[str, ...]) -> tuple[Ro
     """Return the rows of a table that has one row for each level, weakest first."""
     table = read_table(package, name, columns)
     names = tuple(row.identifier("level") for row in table.rows)
-    table.expect(names == LEVEL_NAMES, f"levels are {', '.join(names)}, must be {', '.join(LEVEL_NAMES)}")
+    table.expect(names == LEVEL_NAMES, f"levels must be {', '.join(LEVEL_NAMES)}, got {', '.join(names)}")
     return table.rows
 
 
 def level_of(row: Row) -> Level:
     observer, keyed_by = row.place("observer", OBSERVERS), row.place("keyed_by", KEYED_BY)
     if keyed_by and observer:
-        raise BadData(f"{row.where}: keyed_by is action_path, must be observation unless observer is own")
+        raise BadData(f"{row.where}: keyed_by must be observation unless observer is own, got action_path")
     return Level(
         name=row.identifier("level"),
         simulations=row.number("simulations", 1, 10**9),

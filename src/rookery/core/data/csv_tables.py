@@ -28,26 +28,26 @@ class Row:
     def identifier(self, column: str) -> str:
         value = self.text(column)
         if not re.fullmatch(r"[a-z][a-z0-9_]*", value):
-            raise BadData(f"{self.where}: {column} is {short_repr(value)}, must be small letters, digits and _")
+            raise BadData(f"{self.where}: {column} must be small letters, digits and _, got {short_repr(value)}")
         return value
 
     def number(self, column: str, low: int, high: int) -> int:
         value = self.text(column)
         if not re.fullmatch("-?[0-9]+", value) or not low <= int(value) <= high:
-            raise BadData(f"{self.where}: {column} is {truncate(value)}, must be {low} to {high}")
+            raise BadData(f"{self.where}: {column} must be {low} to {high}, got {truncate(value)}")
         return int(value)
 
     def decimal(self, column: str, low: float, high: float) -> float:
         value = self.text(column)
         if not re.fullmatch(r"-?[0-9]+(\.[0-9]+)?(e-?[0-9]+)?", value) or not low <= float(value) <= high:
-            raise BadData(f"{self.where}: {column} is {truncate(value)}, must be {low:g} to {high:g}")
+            raise BadData(f"{self.where}: {column} must be {low:g} to {high:g}, got {truncate(value)}")
         return float(value)
 
     def place(self, column: str, words: Sequence[str]) -> int:
         """Return the index of a word in a list."""
         value = self.text(column)
         if value not in words:
-            raise BadData(f"{self.where}: {column} is {truncate(value)}, must be {' or '.join(words)}")
+            raise BadData(f"{self.where}: {column} must be {' or '.join(words)}, got {truncate(value)}")
         return words.index(value)
 
 
@@ -78,7 +78,7 @@ def data_folder(package: str) -> Traversable:
 def parse_table(name: str, text: str, columns: tuple[str, ...]) -> CardTable:
     reader = csv.DictReader(text.splitlines())
     if tuple(reader.fieldnames or ()) != columns:
-        raise BadData(f"{name}: columns are {', '.join(reader.fieldnames or ())}, must be {', '.join(columns)}")
+        raise BadData(f"{name}: columns must be {', '.join(columns)}, got {', '.join(reader.fieldnames or ())}")
     rows = []
     for cells in reader:
         where = f"{name} line {reader.line_num} ({next(iter(cells.values()))})"

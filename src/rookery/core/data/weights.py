@@ -16,6 +16,6 @@ def read_weights(package: str | None, constants: Mapping[str, Any], columns: tup
     table = read_table(package, "weights.csv", ("name", *columns, "why"))
     names = [name for name in constants if name.startswith("W_")]
     found = ["W_" + row.identifier("name").upper() for row in table.rows]
-    table.expect(found == names, f"names are {', '.join(found)}, must be {', '.join(names)}")
+    table.expect(found == names, f"names must be {', '.join(names)}, got {', '.join(found)}")
     table.expect([constants[name] for name in names] == list(range(len(names))), "the constants W_ must count from 0")
     return [row.decimal(column, -LARGEST, LARGEST) for column in columns for row in table.rows]

@@ -24,19 +24,19 @@ def check_keys(given: Mapping[str, Any], own_keys: Sequence[str]) -> None:
 
 def read_number(where: str, value: object, low: int, high: int) -> int:
     if type(value) is not int or not low <= value <= high:
-        raise BadPosition(f"{where} is {short_repr(value)}, must be a whole number from {low} to {high}")
+        raise BadPosition(f"{where} must be an integer from {low} to {high}, got {short_repr(value)}")
     return value
 
 
 def read_list(where: str, value: object) -> Sequence[Any]:
     if not isinstance(value, list | tuple):
-        raise BadPosition(f"{where} is {short_repr(value)}, must be a list")
+        raise BadPosition(f"{where} must be a list, got {short_repr(value)}")
     return value
 
 
 def read_mapping(where: str, value: object) -> Mapping[Any, Any]:
     if not isinstance(value, Mapping):
-        raise BadPosition(f"{where} is {short_repr(value)}, must be an object")
+        raise BadPosition(f"{where} must be an object, got {short_repr(value)}")
     return value
 
 
@@ -53,5 +53,5 @@ def read_entries(given: Mapping[str, Any], key: str, count: int) -> Sequence[Any
     """Return a list that must have `count` entries; an empty one if the key is missing."""
     entries = read_list(key, given.get(key, []))
     if entries and len(entries) != count:
-        raise BadPosition(f"{key} has {len(entries)} entries, must have {count}")
+        raise BadPosition(f"{key} must have {count} entries, got {len(entries)}")
     return entries

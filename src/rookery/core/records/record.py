@@ -139,7 +139,7 @@ def replay_record(rulebook: Rulebook, record: Record, to: int | None) -> Game:
     """
     if to is not None and (type(to) is not int or not 0 <= to <= len(record.steps)):
         raise BadOption(
-            f"to is {short_repr(to)}, must be a whole number from 0 to {len(record.steps)}, the decisions there are"
+            f"to must be an integer from 0 to {len(record.steps)}, the number of decisions, got {short_repr(to)}"
         )
     game = _start(rulebook, record)
     try:
@@ -215,7 +215,7 @@ def _whole(record: Record, name: str) -> int:
     """Return the number that a line of the header gives."""
     text = record.header[name]
     if not is_digits(text):
-        raise ValueError(f"{name} is {short_repr(text)}, must be a whole number in the digits 0 to 9")
+        raise ValueError(f"{name} must be an integer in the digits 0 to 9, got {short_repr(text)}")
     return int(text) if len(text) <= DIGITS_MAX else HUGE
 
 
@@ -279,7 +279,7 @@ def _script(rulebook: Rulebook, step: Step) -> list[int]:
 
 def _roll_words(number: int, face: str) -> list[int]:
     if not re.fullmatch("[0-9]{1,4}", face):
-        raise BadRecord(f"line {number}: a roll is a whole number")
+        raise BadRecord(f"line {number}: a roll must be an integer")
     return [1, ROLLED, 0, int(face)]
 
 

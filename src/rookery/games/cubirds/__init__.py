@@ -46,7 +46,7 @@ FORMER_OPTIONS = (replace(OPTIONS[-1], high=FORMER_HANDICAP_MAX),)
 
 def check_setup(seats: int, options: Mapping[str, Any]) -> None:
     if options["handicap"] and seats != 1:
-        raise BadOption(f"handicap is {options['handicap']}, must be 0 unless seats is 1 (it helps RobinBird)")
+        raise BadOption(f"handicap must be 0 unless seats is 1 (it helps RobinBird), got {options['handicap']}")
 
 
 RULEBOOK = Rulebook(

@@ -39,11 +39,11 @@ def read_species() -> tuple[Species, ...]:
     """Return all species in the order of the table; their index is their number."""
     table = read_table(__package__, "species.csv", COLUMNS)
     species = tuple(_species(row) for row in table.rows)
-    table.expect(len(species) == SPECIES, f"{len(species)} species, must be {SPECIES}")
+    table.expect(len(species) == SPECIES, f"must have {SPECIES} species, got {len(species)}")
     table.expect(len({bird.id for bird in species}) == SPECIES, "two species have the same id")
     table.expect(len({bird.letter for bird in species}) == SPECIES, "two species have the same letter")
     total = sum(bird.copies for bird in species)
-    table.expect(total == CARDS_IN_ALL, f"{total} cards in all, must be {CARDS_IN_ALL}")
+    table.expect(total == CARDS_IN_ALL, f"must have {CARDS_IN_ALL} cards in all, got {total}")
     return species
 
 

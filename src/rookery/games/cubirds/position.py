@@ -82,7 +82,7 @@ def fields_of(given: Mapping[str, Any], seats: int) -> Fields:
     f: Fields = _numbers(given, hands) | _rows(given)
     deck = [_species("draw_pile", name) for name in reversed(read_list("draw_pile", given.get("draw_pile", [])))]
     if len(deck) > CARDS_IN_ALL:
-        raise BadPosition(f"draw_pile has {len(deck)} cards, there are {CARDS_IN_ALL} in all")
+        raise BadPosition(f"draw_pile must have at most {CARDS_IN_ALL} cards, got {len(deck)}")
     discard = _counts("discard_pile", given.get("discard_pile", {}))
     if seats == 1:
         known[RIVAL] = held[RIVAL]
@@ -109,11 +109,11 @@ def _numbers(given: Mapping[str, Any], hands: int) -> Fields:
     phases = {name: number for number, name in PHASES.items()}
     phase = given.get("phase", "lay")
     if not isinstance(phase, str) or phase not in ("lay", "draw_offer", "flock", "over"):
-        raise BadPosition(f"phase is {short_repr(phase)}, must be lay, draw_offer, flock or over")
+        raise BadPosition(f"phase must be lay, draw_offer, flock or over, got {short_repr(phase)}")
     reasons = {name: number for number, name in REASONS.items()} | {None: 0}
     reason = given.get("reason")
     if not isinstance(reason, str | None) or reason not in reasons:
-        raise BadPosition(f"reason is {short_repr(reason)}, must be one of {', '.join(REASONS.values())}")
+        raise BadPosition(f"reason must be one of {', '.join(REASONS.values())}, got {short_repr(reason)}")
     winners = [read_number("winners", hand, 0, hands - 1) for hand in read_list("winners", given.get("winners", []))]
     return {
         "hands": hands,
@@ -130,7 +130,7 @@ def _numbers(given: Mapping[str, Any], hands: int) -> Fields:
 def _rows(given: Mapping[str, Any]) -> Fields:
     rows = read_list("rows", given.get("rows", [[]] * ROWS))
     if len(rows) != ROWS:
-        raise BadPosition(f"{len(rows)} rows, must be {ROWS}")
+        raise BadPosition(f"rows must have {ROWS} entries, got {len(rows)}")
     blocks = [_blocks(f"row {number}", row) for number, row in enumerate(rows, 1)]
     padded = [row + [(0, 0)] * (SPECIES - len(row)) for row in blocks]
     return {
@@ -157,7 +157,7 @@ def _may(given: Mapping[str, Any], hands: int, unknown: list[int]) -> list[list[
     """Return, for each hand, how many of its latest unknown cards may be of a species; by default all of them."""
     told = read_list("may", given.get("may", [{}] * hands))
     if len(told) != hands:
-        raise BadPosition(f"may has {len(told)} entries, must have {hands}")
+        raise BadPosition(f"may must have {hands} entries, got {len(told)}")
     rows = [[unknown[hand]] * SPECIES if hand < hands else [0] * SPECIES for hand in range(HANDS)]
     for hand, cells in enumerate(told):
         for name, count in read_mapping("may", cells).items():
@@ -171,7 +171,7 @@ def check_fields(f: Fields) -> None:
         total = count_cards(f, species)
         if total > bird.copies:
             every = f"{_total(f)} cards in all, at most {CARDS_IN_ALL}"
-            raise BadPosition(f"{total} cards of {bird.id}, there are {bird.copies} ({every})")
+            raise BadPosition(f"there must be at most {bird.copies} cards of {bird.id}, got {total} ({every})")
     _check_phase(f)
     _check_memory(f)
 
@@ -203,7 +203,7 @@ def _total(f: Fields) -> int:
 def _check_phase(f: Fields) -> None:
     hand = f["hand"][f["active"]]
     if f["phase"] in (LAY, DRAW_OFFER, FLOCK) and f["active"] >= f["seats"]:
-        raise BadPosition(f"active is {f['active']}, must be a seat from 0 to {f['seats'] - 1}")
+        raise BadPosition(f"active must be a seat from 0 to {f['seats'] - 1}, got {f['active']}")
     if f["phase"] == LAY and not any(hand):
         raise BadPosition(f"seat {f['active']} is to lay but holds no card")
     if f["phase"] == FLOCK and not any(held >= bird.small_flock for held, bird in zip(hand, BIRDS, strict=True)):
@@ -243,7 +243,7 @@ def _check_end(f: Fields) -> None:
 def _check_winners(f: Fields, winners: list[int], why: str) -> None:
     given = [hand for hand in range(f["hands"]) if (f["winners"] >> hand) & 1]
     if given != winners:
-        raise BadPosition(f"winners is {given}, must be {winners}: {why}")
+        raise BadPosition(f"winners must be {winners}, got {given}: {why}")
 
 
 def _check_count(f: Fields, reason: str) -> None:

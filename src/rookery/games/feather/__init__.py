@@ -44,23 +44,23 @@ def check_setup(seats: int, options: Mapping[str, Any]) -> None:
     """Raise for options that do not go together."""
     start, edition, hand = options["start"], options["edition"], options["hand"]
     if seats == 1 and start != "plain":
-        raise BadOption(f"start is {start}, must be plain when seats is 1")
+        raise BadOption(f"start must be plain when seats is 1, got {start}")
     if edition == "open_deck" and not 1 < seats < HANDS_MIN:
-        raise BadOption("edition is open_deck, must be 2015 or 2022 unless seats is 2 or 3")
+        raise BadOption("edition must be 2015 or 2022 unless seats is 2 or 3, got open_deck")
     if start == "draft" and edition != "2015" and seats < HANDS_MIN:
-        raise BadOption(f"edition is {edition}, must be 2015 for a draft of 2 or 3: it fills their dummy hands")
+        raise BadOption(f"edition must be 2015 for a draft of 2 or 3, got {edition}: the draft fills their dummy hands")
     if hand:
         check_hand(seats, start, hand)
 
 
 def check_hand(seats: int, start: str, hand: int) -> None:
     if seats == 1:
-        raise BadOption(f"hand is {hand}, must be 0 when seats is 1")
+        raise BadOption(f"hand must be 0 when seats is 1, got {hand}")
     if start == "draft":
-        raise BadOption(f"hand is {hand}, must be 0 when start is draft: the pools give the hands")
+        raise BadOption(f"hand must be 0 when start is draft, got {hand}: the pools give the hands")
     most = min(HAND_MAX, CARDS_IN_ALL // max(seats, HANDS_MIN))
     if not HAND_LEAST <= hand <= most:
-        raise BadOption(f"hand is {hand}, must be 0 or {HAND_LEAST} to {most} when seats is {seats}")
+        raise BadOption(f"hand must be 0 or {HAND_LEAST} to {most} when seats is {seats}, got {hand}")
 
 
 RULEBOOK = Rulebook(

@@ -63,7 +63,7 @@ class Bird:
 def habitats_of(table: CardTable) -> tuple[Habitat, ...]:
     """Return the habitats in the order of the table; their index is their number."""
     habitats = tuple(Habitat(id=row.identifier("habitat"), letter=_sign(row, "letter")) for row in table.rows)
-    table.expect(len(habitats) == fields.HABITATS, f"{len(habitats)} habitats, must be {fields.HABITATS}")
+    table.expect(len(habitats) == fields.HABITATS, f"must have {fields.HABITATS} habitats, got {len(habitats)}")
     _expect_different(table, "habitat", [habitat.id for habitat in habitats])
     _expect_different(table, "letter", [habitat.letter for habitat in habitats])
     return habitats
@@ -72,33 +72,33 @@ def habitats_of(table: CardTable) -> tuple[Habitat, ...]:
 def types_of(table: CardTable) -> tuple[Type, ...]:
     """Return the types in the order of the table; their index is their number."""
     types = tuple(_type(row) for row in table.rows)
-    table.expect(len(types) == fields.TYPES, f"{len(types)} types, must be {fields.TYPES}")
+    table.expect(len(types) == fields.TYPES, f"must have {fields.TYPES} types, got {len(types)}")
     _expect_different(table, "type", [kind.id for kind in types])
     _expect_different(table, "code", [kind.code for kind in types])
     for number, name in ((fields.ACE, "ace"), (fields.RAPTOR, "raptor")):
-        table.expect(types[number].id == name, f"row {number + 1} is {types[number].id}, must be {name}")
+        table.expect(types[number].id == name, f"row {number + 1} must be {name}, got {types[number].id}")
     cards = sum(kind.copies for kind in types)
-    table.expect(cards == CARDS_IN_HABITAT, f"{cards} cards in a habitat, must be {CARDS_IN_HABITAT}")
+    table.expect(cards == CARDS_IN_HABITAT, f"must have {CARDS_IN_HABITAT} cards in a habitat, got {cards}")
     points = sum(kind.points for kind in types)
-    table.expect(points == POINTS_IN_HABITAT, f"{points} points in a habitat, must be {POINTS_IN_HABITAT}")
+    table.expect(points == POINTS_IN_HABITAT, f"must have {POINTS_IN_HABITAT} points in a habitat, got {points}")
     return types
 
 
 def birds_of(table: CardTable, habitats: Sequence[Habitat], types: Sequence[Type]) -> tuple[Bird, ...]:
     """Return the birds by number; every habitat has one of every type."""
-    table.expect(len(table.rows) == fields.BIRDS, f"{len(table.rows)} birds, must be {fields.BIRDS}")
+    table.expect(len(table.rows) == fields.BIRDS, f"must have {fields.BIRDS} birds, got {len(table.rows)}")
     found: dict[str, Bird] = {}
     for row in table.rows:
         bird = _bird(row, habitats, types)
         if bird.code in found:
-            raise BadData(f"{row.where}: {bird.habitat} has a {bird.type} already, {found[bird.code].id}; must be one")
+            raise BadData(f"{row.where}: {bird.habitat} must have one {bird.type}, got {found[bird.code].id} before")
         found[bird.code] = bird
     # 35 rows and no place taken twice: every place is filled.
     birds = tuple(found[habitat.letter + kind.code] for habitat in habitats for kind in types)
     _expect_different(table, "id", [bird.id for bird in birds])
     _expect_different(table, "english", [bird.english for bird in birds])
     cards = sum(bird.copies for bird in birds)
-    table.expect(cards == fields.CARDS_IN_ALL, f"{cards} cards in all, must be {fields.CARDS_IN_ALL}")
+    table.expect(cards == fields.CARDS_IN_ALL, f"must have {fields.CARDS_IN_ALL} cards in all, got {cards}")
     return birds
 
 
@@ -132,7 +132,7 @@ def _sign(row: Row, column: str) -> str:
     """Return one capital letter or digit: two of them make a bird's code."""
     value = row.text(column)
     if len(value) != 1 or value not in "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789":
-        raise BadData(f"{row.where}: {column} is {value}, must be one capital letter or digit")
+        raise BadData(f"{row.where}: {column} must be one capital letter or digit, got {value}")
     return value
 
 
@@ -140,13 +140,13 @@ def _place(row: Row, column: str, words: Sequence[str]) -> int:
     """Return the index of a cell's word among the words it may be."""
     value = row.text(column)
     if value not in words:
-        raise BadData(f"{row.where}: {column} is {value}, must be {', '.join(words)}")
+        raise BadData(f"{row.where}: {column} must be {', '.join(words)}, got {value}")
     return words.index(value)
 
 
 def _expect_different(table: CardTable, column: str, values: Sequence[str]) -> None:
     double = sorted({value for value in values if values.count(value) > 1})
-    table.expect(not double, f"two rows have the same {column}, {', '.join(double)}; each must be another")
+    table.expect(not double, f"each {column} must be different, got {', '.join(double)} twice")
 
 
 _HABITATS = habitats_of(read_table(__package__, "habitats.csv", HABITAT_COLUMNS))

@@ -43,7 +43,7 @@ def read_seatings() -> tuple[Seating, ...]:
     table = read_table(__package__, "seats.csv", ("seats", "hand_size", "passes", "pools", "pool_size"))
     lines = tuple(_seating(row) for row in table.rows)
     counts = [line.seats for line in lines]
-    table.expect(counts == list(range(1, PEOPLE + 1)), f"players are {counts}, must be 1 to {PEOPLE} in order")
+    table.expect(counts == list(range(1, PEOPLE + 1)), f"players must be 1 to {PEOPLE} in order, got {counts}")
     for line in lines:
         _check_cards(table, line)
     return lines
@@ -53,13 +53,15 @@ def _check_cards(table: CardTable, line: Seating) -> None:
     """Raise unless there are cards for all hands and pools, and the pools give exactly the hands."""
     hands = max(line.seats, HANDS_MIN) if line.seats > 1 else 1
     dealt = hands * line.hand_size
-    table.expect(dealt <= CARDS_IN_ALL, f"{line.seats} players: {dealt} cards in hands, there are {CARDS_IN_ALL}")
-    table.expect(line.passes <= line.hand_size, f"{line.seats} players: {line.passes} cards to pass, a hand has fewer")
+    table.expect(dealt <= CARDS_IN_ALL, f"{line.seats} players: must have at most {CARDS_IN_ALL} cards in hands, got {dealt}")
+    table.expect(line.passes <= line.hand_size, f"{line.seats} players: passes must be at most {line.hand_size}, the cards of a hand, got {line.passes}")
     pooled = line.pools * line.pool_size * line.seats
     wanted = dealt if line.seats > 1 else 0
-    table.expect(pooled == wanted, f"{line.seats} players: {pooled} cards in pools, hands need {wanted}")
+    table.expect(pooled == wanted, f"{line.seats} players: pools must have {wanted} cards, as hands need, got {pooled}")
     gives = line.seats in (2, 3)
-    table.expect(not gives or line.pool_size % 2 == 0, f"{line.seats} players: pool_size is odd, must be even")
+    table.expect(
+        not gives or line.pool_size % 2 == 0, f"{line.seats} players: pool_size must be even, got {line.pool_size}"
+    )
 
 
 def read_ranks() -> tuple[Rank, ...]:
@@ -67,8 +69,8 @@ def read_ranks() -> tuple[Rank, ...]:
     table = read_table(__package__, "ranks.csv", ("rank", "least"))
     ranks = tuple(Rank(row.identifier("rank"), row.number("least", 0, BEST_SCORE)) for row in table.rows)
     least = [rank.least for rank in ranks]
-    table.expect(len(ranks) == RANKS, f"{len(ranks)} ranks, must be {RANKS}")
-    table.expect(least == sorted(set(least)) and least[0] == 0, f"least scores are {least}, must rise from 0")
+    table.expect(len(ranks) == RANKS, f"must have {RANKS} ranks, got {len(ranks)}")
+    table.expect(least == sorted(set(least)) and least[0] == 0, f"least scores must rise from 0, got {least}")
     return ranks
 
 

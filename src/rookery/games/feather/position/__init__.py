@@ -142,7 +142,7 @@ def _hands(given: Mapping[str, Any], seats: int) -> Fields:
     hands = [_cards("hands", hand) for hand in read_entries(given, "hands", seats)]
     sizes = {hand.total() for hand in hands}
     if len(sizes) > 1:
-        raise BadPosition(f"hands have {', '.join(map(str, sorted(sizes)))} cards, must all have as many")
+        raise BadPosition(f"all hands must have the same number of cards, got {', '.join(map(str, sorted(sizes)))}")
     held = [[_held(hand, copy) for copy in range(COPIES_MAX)] for hand in hands]
     return {
         "held": held + [[0] * COPIES_MAX for _ in range(PEOPLE - len(held))],
@@ -159,16 +159,16 @@ def _piles(given: Mapping[str, Any], seats: int) -> Fields:
     dummies = [_birds("dummies", cards)[::-1] for cards in read_list("dummies", given.get("dummies", []))]
     most = max(0, HANDS_MIN - seats) if seats > 1 else 0
     if len(dummies) > most or any(len(cards) > HAND_MAX for cards in dummies):
-        raise BadPosition(f"dummies has {len(dummies)} hands, must have at most {most} of up to {HAND_MAX} cards")
+        raise BadPosition(f"dummies must have at most {most} hands of up to {HAND_MAX} cards, got {len(dummies)} hands")
     pools = given.get("pools")
     feeds = seats == 1 or (seats < HANDS_MIN and _edition(given) != "2015")
     wrong, right = ("aside", "deck") if feeds else ("deck", "aside")
     if pools is None and read_list(wrong, given.get(wrong, [])):
-        raise BadPosition(f"{wrong} is given, must be {right} in this game")
+        raise BadPosition(f"{wrong} must be empty in this game; use {right}")
     pile = _birds("deck", given.get("deck", []))[::-1] if pools is None else _pools(pools, seats)
     deck = pile + _birds("aside", given.get("aside", []))
     if len(deck) > CARDS_IN_ALL:
-        raise BadPosition(f"deck and aside have {len(deck)} cards, there are {CARDS_IN_ALL} in all")
+        raise BadPosition(f"deck and aside must have at most {CARDS_IN_ALL} cards, got {len(deck)}")
     sizes = [len(cards) for cards in dummies]
     return {
         "dummy": [padded(cards, HAND_MAX) for cards in dummies] + [[0] * HAND_MAX] * (DUMMIES - len(dummies)),
@@ -198,19 +198,19 @@ def _pools(pools: object, seats: int) -> list[int]:
 def _trips(given: Mapping[str, Any], f: Fields, hands: int) -> Fields:
     rows = [_trip(trip, hands) for trip in read_list("trips", given.get("trips", []))]
     if len(rows) > ROUNDS_MAX:
-        raise BadPosition(f"{len(rows)} trips, must be at most {ROUNDS_MAX}")
-    short_repr = _birds("shown", given.get("shown", []), 1)
-    if short_repr:
-        if len(short_repr) >= hands or len(rows) >= ROUNDS_MAX:
-            raise BadPosition(f"shown has {len(short_repr)} cards, must have fewer than {hands}")
-        rows.append(padded([0] * (hands - len(short_repr)) + short_repr, PEOPLE))
+        raise BadPosition(f"trips must have at most {ROUNDS_MAX} entries, got {len(rows)}")
+    shown = _birds("shown", given.get("shown", []), 1)
+    if shown:
+        if len(shown) >= hands or len(rows) >= ROUNDS_MAX:
+            raise BadPosition(f"shown must have fewer than {hands} cards, got {len(shown)}")
+        rows.append(padded([0] * (hands - len(shown)) + shown, PEOPLE))
     return {"trips": rows + [[0] * PEOPLE for _ in range(ROUNDS_MAX - len(rows))]}
 
 
 def _trip(trip: object, hands: int) -> list[int]:
     cells = read_list("trips", trip)
     if len(cells) != hands:
-        raise BadPosition(f"a trip has {len(cells)} cards, must have {hands}")
+        raise BadPosition(f"a trip must have {hands} cards, got {len(cells)}")
     return padded(_cells("trips", cells), PEOPLE)
 
 
@@ -225,7 +225,7 @@ def _sheet(where: str, marks: object) -> list[int]:
     for name, mark in read_mapping(where, marks).items():
         pair = read_list(where, mark)
         if len(pair) != 2:
-            raise BadPosition(f"{where}: {name} is {short_repr(mark)}, must be why and in which round")
+            raise BadPosition(f"{where}: {name} must be a reason and a round, got {short_repr(mark)}")
         why = read_name(where, pair[0], reasons, "reasons")
         cells[_bird(where, name)] = WHY_STEP * read_number(where, pair[1], 1, ROUNDS_MAX) + why
     return cells
@@ -244,14 +244,14 @@ def _items(where: str, actions: object) -> list[int]:
     texts = {str(action): int(action) for action in SPACE.all}
     cells = [1 + read_name(where, text, texts, "actions") for text in read_list(where, actions)]
     if len(cells) > ITEMS:
-        raise BadPosition(f"{where} has {len(cells)} actions, must have at most {ITEMS}")
+        raise BadPosition(f"{where} must have at most {ITEMS} actions, got {len(cells)}")
     return padded(cells, ITEMS)
 
 
 def _passed(where: str, birds: object) -> list[int]:
     cells = _birds(where, birds, 1)
     if len(cells) > ITEMS:
-        raise BadPosition(f"{where} has {len(cells)} cards, must have at most {ITEMS}")
+        raise BadPosition(f"{where} must have at most {ITEMS} cards, got {len(cells)}")
     return padded(sorted(cells), ITEMS)
 
 
@@ -277,5 +277,5 @@ def _bird(where: str, name: object) -> int:
 
 def padded(cells: list[int], size: int) -> list[int]:
     if len(cells) > size:
-        raise BadPosition(f"{len(cells)} entries, must be at most {size}")
+        raise BadPosition(f"a list must have at most {size} entries, got {len(cells)}")
     return cells + [0] * (size - len(cells))

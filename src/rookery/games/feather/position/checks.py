@@ -42,7 +42,7 @@ def check_fields(f: Fields) -> None:
     total = all_cards(f)
     for number, bird in enumerate(BIRDS):
         if total[number] > bird.copies:
-            raise BadPosition(f"{total[number]} cards of {bird.id}, there are {bird.copies}")
+            raise BadPosition(f"there must be at most {bird.copies} cards of {bird.id}, got {total[number]}")
     _check_trips(f)
     _check_piles(f)
     _check_drafted(f)
@@ -175,7 +175,7 @@ def _check_rounds_left(f: Fields) -> None:
     if f["phase"] == DISCARDING:
         raise BadPosition("phase is discard, which is for one seat only")
     if f["left"] < 2:
-        raise BadPosition(f"hands have {f['left']} cards, must have 2 at least: the last one is not played")
+        raise BadPosition(f"hands must have at least 2 cards, got {f['left']}: the last one is not played")
     if f["round"] + f["left"] - 2 > ROUNDS_MAX:
         raise BadPosition(f"round {f['round']} with {f['left']} cards is more than {ROUNDS_MAX} rounds")
     shown = f["edition"] == OPEN_DECK
@@ -186,10 +186,10 @@ def _check_supply(f: Fields, rounds: int) -> None:
     if has_dummies(f):
         for number in range(f["hands"] - f["seats"]):
             if f["dummy_size"][number] < rounds:
-                raise BadPosition(f"dummy hand {number} has {f['dummy_size'][number]} cards, must have {rounds}")
+                raise BadPosition(f"dummy hand {number} must have {rounds} cards, got {f['dummy_size'][number]}")
     wanted = rounds * (f["hands"] - f["seats"])
     if has_deck(f) and f["deck_size"] < wanted:
-        raise BadPosition(f"the deck has {f['deck_size']} cards, must have {wanted}")
+        raise BadPosition(f"the deck must have {wanted} cards, got {f['deck_size']}")
 
 
 def _check_solo(f: Fields) -> None:
