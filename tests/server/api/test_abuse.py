@@ -1,4 +1,4 @@
-"""People who mean no good, or whose network fails: the table goes on, and nobody learns or changes more."""
+"""Malicious clients and broken connections: the game continues, and nothing is revealed or changed."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ from ..fork_server import TIMEOUT_SECONDS
 from ..http_playing import play_over_http, state_of
 from ..live_server import Guest, Message
 from ..playing import actions, connect_guests, is_asked, latest_state, seat_guests
-from .test_endpoints import closed_with
-from .test_http import rows
+from .test_endpoints import close_code_of
+from .test_http import row_counts
 from .test_http_refusals import check_refused
 
 TOO_BIG = 1009
-# Digits of other scripts, which Python's int() would read: Arabic, and of full width.
-OTHER_NOUGHTS = ("\u0660", "\uff10")
-OTHER_SITES = ("https://evil.example", "null", "http://127.0.0.1.evil.example", "http://", "x", "")
+# Zeros that Python's int() accepts: Arabic-Indic and full-width.
+NON_ASCII_ZEROS = ("\u0660", "\uff10")
+OTHER_ORIGINS = ("https://evil.example", "null", "http://127.0.0.1.evil.example", "http://", "x", "")
 
 
-def raw(guest: Guest, request: bytes) -> bytes:
-    """Bytes as no decent client would send them; what comes back."""
+def send_raw(guest: Guest, request: bytes) -> bytes:
+    """Send raw bytes, which need not be valid HTTP, and return the answer."""
     address = ("127.0.0.1", guest.server.port)
     with suppress(OSError), socket.create_connection(address, TIMEOUT_SECONDS) as wire:
         wire.sendall(request)
         wire.shutdown(socket.SHUT_WR)
         return b"".join(iter(lambda: wire.recv(65536), b""))
-    return b""  # hung up on, which is an answer too
+    return b""  # the server closed the connection, which is an answer too
 
 
-# Broken lines
+# Broken connections
 
 
-def test_a_game_goes_on_over_sockets_that_are_cut_in_the_middle_of_everything(ann: Guest, bo: Guest) -> None:
-    """Every decision over a new socket, cut without a goodbye, half of them before the answer was heard."""
+def test_a_game_continues_over_connections_that_are_lost_at_any_moment(ann: Guest, bo: Guest) -> None:
+    """Every decision uses a new connection, which is cut without a closing handshake, often before the answer."""
     table, rng = seat_guests([ann, bo], "feather", 2, options={"hand": 4}), random.Random(1)
     people, sent = {0: ann, 1: bo}, 0
     while state_of(ann, table, 0)["table"]["stage"] != "over":
@@ -57,16 +57,16 @@ def test_a_game_goes_on_over_sockets_that_are_cut_in_the_middle_of_everything(an
                     "action": rng.choice(actions(connection.state)),
                 }
                 connection.send({"type": "act", "id": f"cut-{sent}", **message})
-                if rng.random() < 0.5:  # refused, if what was sent before the cut is done only now and may end the game
+                if rng.random() < 0.5:  # the server may refuse it, if it handles an earlier message only now
                     answer = connection.wait(lambda answer: "id" in answer)
                     assert answer["type"] == "accepted" or answer["reason"] in ("stale", "over")
             connection.socket.socket.shutdown(socket.SHUT_RDWR)
         assert sent < 500
-    told = state_of(ann, table, 0)["feed"]
-    assert [each["seq"] for each in told] == list(range(1, len(told) + 1))
+    feed = state_of(ann, table, 0)["feed"]
+    assert [each["seq"] for each in feed] == list(range(1, len(feed) + 1))
 
 
-def test_messages_that_come_twice_and_in_another_order_are_done_once(ann: Guest, bo: Guest) -> None:
+def test_repeated_messages_in_any_order_are_done_once(ann: Guest, bo: Guest) -> None:
     connections = connect_guests([ann, bo], "feather")
     question = connections[0].state["question"]
     messages = [
@@ -77,7 +77,7 @@ def test_messages_that_come_twice_and_in_another_order_are_done_once(ann: Guest,
     for message in order:
         connections[0].send(message)
     answers = [connections[0].wait(lambda answer: answer["type"] != "state") for _ in order]
-    assert [answer["id"] for answer in answers] == [message["id"] for message in order], "answers keep their order"
+    assert [answer["id"] for answer in answers] == [message["id"] for message in order], "answers arrive in order"
     outcomes = [(answer["type"], answer.get("repeated"), answer.get("reason")) for answer in answers]
     assert outcomes == [
         ("refused", None, "stale"),
@@ -90,7 +90,7 @@ def test_messages_that_come_twice_and_in_another_order_are_done_once(ann: Guest,
     ]
 
 
-def test_an_old_decision_is_refused_however_late_it_comes(ann: Guest, bo: Guest) -> None:
+def test_all_old_decisions_are_stale(ann: Guest, bo: Guest) -> None:
     table = seat_guests([ann, bo], "feather", 2)
     states = play_over_http({0: ann, 1: bo}, table, random.Random(1), decisions=10)[0]
     connection = ann.watch(table, 0)
@@ -105,34 +105,34 @@ def test_an_old_decision_is_refused_however_late_it_comes(ann: Guest, bo: Guest)
     assert latest_state(connection) == before
 
 
-# Messages nobody should send
+# Invalid messages
 
 
-def test_a_megabyte_over_a_socket_ends_it_and_nothing_else(ann: Guest, bo: Guest) -> None:
+def test_a_megabyte_over_a_websocket_closes_only_that_connection(ann: Guest, bo: Guest) -> None:
     table = seat_guests([ann, bo], "feather", 2)
     bad, good = ann.watch(table, 0), ann.watch(table, 0)
     bad.socket.send("x" * 1_000_000)
-    assert closed_with(bad) == TOO_BIG
+    assert close_code_of(bad) == TOO_BIG
     good.act(actions(good.state)[0])
     assert ann.watch(table, 0).state["seat"] == 0
 
 
-def test_a_message_just_too_long_ends_the_socket_and_one_that_just_fits_does_not(ann: Guest) -> None:
+def test_a_message_of_maximal_length_is_accepted_and_a_longer_one_closes_the_connection(ann: Guest) -> None:
     connection = ann.watch(ann.open_table("feather"), 0)
     connection.socket.send(" " * MESSAGE_BYTES)
     assert connection.receive()["reason"] == "bad_message"
     connection.socket.send(" " * (MESSAGE_BYTES + 1))
-    assert closed_with(connection) == TOO_BIG
+    assert close_code_of(connection) == TOO_BIG
 
 
-def test_a_megabyte_over_http_is_refused_before_it_is_read(ann: Guest) -> None:
+def test_a_megabyte_over_http_is_refused(ann: Guest) -> None:
     table = ann.open_table("feather")
-    for door in ("act", "say", "undo", "resign", "leave", "revoke"):
-        answer = ann.http.post(f"/api/tables/{table}/seats/0/{door}", content=b"x" * 1_000_000)
-        assert 400 <= answer.status_code < 500 or door in ("resign", "leave", "revoke"), door
+    for endpoint in ("act", "say", "undo", "resign", "leave", "revoke"):
+        answer = ann.http.post(f"/api/tables/{table}/seats/0/{endpoint}", content=b"x" * 1_000_000)
+        assert 400 <= answer.status_code < 500 or endpoint in ("resign", "leave", "revoke"), endpoint
 
 
-STRANGE: dict[str, str | bytes] = {
+INVALID_MESSAGES: dict[str, str | bytes] = {
     "bytes": b'{"type":"undo","id":"a","decision":1}',
     "no bytes": b"",
     "nothing": "",
@@ -156,8 +156,8 @@ STRANGE: dict[str, str | bytes] = {
 }
 
 
-@pytest.mark.parametrize("message", STRANGE.values(), ids=STRANGE)
-def test_what_is_no_message_is_refused_and_the_socket_goes_on(ann: Guest, message: str | bytes) -> None:
+@pytest.mark.parametrize("message", INVALID_MESSAGES.values(), ids=INVALID_MESSAGES)
+def test_an_invalid_message_is_refused_and_the_connection_stays_open(ann: Guest, message: str | bytes) -> None:
     connection = ann.watch(ann.open_table("feather", 2, bots={"1": "greedy"}), 0)
     connection.wait_until(lambda state: not state["table"]["seats"][1]["deciding"])  # the bot has chosen
     before = latest_state(connection)
@@ -168,12 +168,14 @@ def test_what_is_no_message_is_refused_and_the_socket_goes_on(ann: Guest, messag
     assert latest_state(connection) == before
 
 
-@pytest.mark.parametrize("message", [STRANGE["bytes"], "", '{"type":"act","id":"a","decision":1,"action":"x"}'])
-def test_whoever_does_not_say_hello_first_is_sent_away(ann: Guest, message: str | bytes) -> None:
+@pytest.mark.parametrize(
+    "message", [INVALID_MESSAGES["bytes"], "", '{"type":"act","id":"a","decision":1,"action":"x"}']
+)
+def test_a_connection_without_a_first_hello_is_closed(ann: Guest, message: str | bytes) -> None:
     connection = ann.connect(ann.open_table("feather"), 0)
     connection.socket.send(message)
     assert connection.receive()["type"] == "refused"
-    assert closed_with(connection) == BAD_START
+    assert close_code_of(connection) == BAD_START
 
 
 def test_deep_json_over_http_is_refused(ann: Guest) -> None:
@@ -198,15 +200,15 @@ def test_deep_json_over_http_is_refused(ann: Guest) -> None:
     ],
     ids=["no host", "less than nothing", "half a body", "TLS", "a long path", "a long header"],
 )
-def test_what_is_no_decent_request_does_no_harm(ann: Guest, request_: bytes) -> None:
-    assert b" 500 " not in raw(ann, request_).partition(b"\r\n")[0]
+def test_invalid_http_requests_cause_no_server_error(ann: Guest, request_: bytes) -> None:
+    assert b" 500 " not in send_raw(ann, request_).partition(b"\r\n")[0]
     assert ann.http.get("/healthz").text == "ok\n"
 
 
 # Paths
 
 
-TRICKS = [
+MALICIOUS_PATHS = [
     "/api/tables/..%2f..%2fhealthz",
     "/api/tables/%2e%2e/%2e%2e/etc/passwd",
     "/assets/..%2f..%2fapp.py",
@@ -223,28 +225,28 @@ TRICKS = [
 ]
 
 
-@pytest.mark.parametrize("path", TRICKS, ids=lambda path: path[:40])
-def test_tricks_with_paths_lead_nowhere(ann: Guest, path: str) -> None:
+@pytest.mark.parametrize("path", MALICIOUS_PATHS, ids=lambda path: path[:40])
+def test_malicious_paths_are_refused(ann: Guest, path: str) -> None:
     answer = ann.http.get(path.replace("{table}", ann.open_table("feather")))
     assert answer.status_code in (400, 404, 422), answer.text
 
 
 @pytest.mark.parametrize(
-    "seat", [*OTHER_NOUGHTS, "-1", "-0", "1e0", "0x0", "99999999999999999999", "9" * 5000, "", "null"]
+    "seat", [*NON_ASCII_ZEROS, "-1", "-0", "1e0", "0x0", "99999999999999999999", "9" * 5000, "", "null"]
 )
-def test_a_seat_is_a_plain_number_of_this_table(ann: Guest, seat: str) -> None:
+def test_a_seat_in_a_path_must_be_an_integer_in_range(ann: Guest, seat: str) -> None:
     table = ann.open_table("feather", 2)
     body = {"id": "a", "text": "hello"}
     answer = ann.http.post(f"/api/tables/{table}/seats/{seat}/say", json=body)
-    if seat == "-0":  # pydantic reads it as 0, which is Ann's own
+    if seat == "-0":  # pydantic reads it as 0, which is Ann's seat
         assert answer.status_code == 200
         return
     check_refused(answer, answer.json()["reason"], answer.status_code)
     assert answer.status_code in (403, 404, 422)
 
 
-@pytest.mark.parametrize("seat", [*OTHER_NOUGHTS, "-1", "00", "+0", " 0", "0 ", "1", "", "null", "9" * 5000])
-def test_a_socket_is_for_a_seat_in_plain_digits_or_for_none(ann: Guest, seat: str) -> None:
+@pytest.mark.parametrize("seat", [*NON_ASCII_ZEROS, "-1", "00", "+0", " 0", "0 ", "1", "", "null", "9" * 5000])
+def test_a_seat_of_a_websocket_must_consist_of_ascii_digits(ann: Guest, seat: str) -> None:
     table = ann.open_table("feather", 2)
     cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in ann.http.cookies.jar)
     query = httpx.QueryParams({"seat": seat})
@@ -257,23 +259,23 @@ def test_a_socket_is_for_a_seat_in_plain_digits_or_for_none(ann: Guest, seat: st
 
 
 @pytest.mark.parametrize("table", ["none", "%00", "..", "٣", "x" * 3000])
-def test_a_socket_to_no_table_is_closed(ann: Guest, table: str) -> None:
-    assert closed_with(ann.connect(table)) == NO_TABLE
+def test_a_websocket_to_an_unknown_table_is_closed(ann: Guest, table: str) -> None:
+    assert close_code_of(ann.connect(table)) == NO_TABLE
 
 
 # Spectators
 
 
-def test_a_spectator_can_change_nothing_at_all(ann: Guest, bo: Guest, new_guest: Callable[[], Guest]) -> None:
+def test_a_spectator_cannot_change_anything(ann: Guest, bo: Guest, new_guest: Callable[[], Guest]) -> None:
     table, spy = seat_guests([ann, bo], "feather", 2), new_guest()
-    before, connection = rows(ann.server), spy.watch(table)
+    before, connection = row_counts(ann.server), spy.watch(table)
     question = state_of(ann, table, 0)["question"]
     answer: Message = {"decision": question["decision"], "action": question["choices"][0]["action"]}
     for message in ({"type": "act", **answer}, {"type": "undo", "decision": 1}, {"type": "say", "text": "psst"}):
         assert connection.ask(message)["reason"] == "not_your_seat"
     at = f"/api/tables/{table}"
     for seat in (0, 1):
-        for door, body in (
+        for endpoint, body in (
             ("act", {"id": "a", **answer}),
             ("undo", {"id": "b", "decision": 1, "force": True}),
             ("say", {"id": "c", "text": "psst"}),
@@ -282,54 +284,54 @@ def test_a_spectator_can_change_nothing_at_all(ann: Guest, bo: Guest, new_guest:
             ("revoke", None),
             ("substitute", {"bot": "greedy"}),
         ):
-            check_refused(spy.http.post(f"{at}/seats/{seat}/{door}", json=body), "not_your_seat", 403)
+            check_refused(spy.http.post(f"{at}/seats/{seat}/{endpoint}", json=body), "not_your_seat", 403)
         check_refused(spy.http.delete(f"{at}/seats/{seat}/substitute"), "not_your_seat", 403)
         check_refused(spy.http.post(f"{at}/seats/{seat}/bot", json={"bot": "greedy"}), "not_owner", 403)
         check_refused(spy.http.post(f"{at}/seats/{seat}/sit", json={"name": "Spy"}), "not_public", 403)
         check_refused(spy.http.post(f"{at}/links", json={"seat": seat}), "not_owner", 403)
         check_refused(spy.http.get(f"{at}/state?seat={seat}"), "not_your_seat", 403)
         check_refused(spy.http.get(f"{at}/stream?seat={seat}"), "not_your_seat", 403)
-        assert closed_with(spy.connect(table, seat)) == NOT_YOUR_SEAT
+        assert close_code_of(spy.connect(table, seat)) == NOT_YOUR_SEAT
     check_refused(spy.http.post(f"{at}/start", json={"bot": "greedy"}), "not_owner", 403)
     check_refused(spy.http.delete(at), "not_owner", 403)
-    for door in ("rematch", "same_deal", "analysis"):
-        check_refused(spy.http.post(f"{at}/{door}"), "not_over", 409)
+    for endpoint in ("rematch", "same_deal", "analysis"):
+        check_refused(spy.http.post(f"{at}/{endpoint}"), "not_over", 409)
     check_refused(spy.http.get(f"{at}/record"), "not_over", 409)
-    assert rows(ann.server) == before
+    assert row_counts(ann.server) == before
 
 
-def test_a_player_can_do_nothing_for_another_seat(ann: Guest, bo: Guest) -> None:
+def test_a_player_cannot_act_for_another_seat(ann: Guest, bo: Guest) -> None:
     table = seat_guests([ann, bo], "feather", 2)
     question = state_of(bo, table, 1)["question"]
     answer = {"id": "a", "decision": question["decision"], "action": question["choices"][0]["action"]}
     at = f"/api/tables/{table}/seats/1"
-    for door, body in (("act", answer), ("say", {"id": "a", "text": "I am Bo"}), ("resign", {}), ("leave", {})):
-        check_refused(ann.http.post(f"{at}/{door}", json=body), "not_your_seat", 403)
+    for endpoint, body in (("act", answer), ("say", {"id": "a", "text": "I am Bo"}), ("resign", {}), ("leave", {})):
+        check_refused(ann.http.post(f"{at}/{endpoint}", json=body), "not_your_seat", 403)
     check_refused(ann.http.post(f"/api/tables/{table}/links", json={"seat": 1}), "seat_taken", 409)
     assert state_of(bo, table, 1)["question"] == question
 
 
-# Other sites
+# Other origins
 
 
 @pytest.mark.parametrize(
     "origin", ["https://evil.example", "null", "http://127.0.0.1.evil.example", "http://", "x", ""]
 )
-def test_pages_of_other_sites_cannot_ask_in_the_name_of_their_visitor(ann: Guest, origin: str) -> None:
+def test_requests_from_other_origins_are_refused(ann: Guest, origin: str) -> None:
     table = ann.open_table("feather", 2)
     forged = {"Origin": origin}
-    before = rows(ann.server)
+    before = row_counts(ann.server)
     at = f"/api/tables/{table}"
-    for door in ("links", "start", "seats/0/leave", "seats/0/resign", "seats/0/say", "seats/0/revoke", "rematch"):
-        check_refused(ann.http.post(f"{at}/{door}", json={}, headers=forged), "bad_origin", 403)
+    for endpoint in ("links", "start", "seats/0/leave", "seats/0/resign", "seats/0/say", "seats/0/revoke", "rematch"):
+        check_refused(ann.http.post(f"{at}/{endpoint}", json={}, headers=forged), "bad_origin", 403)
     check_refused(ann.http.delete(at, headers=forged), "bad_origin", 403)
-    assert closed_with(ann.connect(table, 0, Origin=origin)) == NOT_YOUR_SEAT
-    assert closed_with(ann.connect(table, Origin=origin)) == NOT_YOUR_SEAT
-    assert rows(ann.server) == before
+    assert close_code_of(ann.connect(table, 0, Origin=origin)) == NOT_YOUR_SEAT
+    assert close_code_of(ann.connect(table, Origin=origin)) == NOT_YOUR_SEAT
+    assert row_counts(ann.server) == before
 
 
-def test_our_own_page_may_ask(ann: Guest) -> None:
-    own = {"Origin": ann.server.address}
+def test_requests_from_the_servers_origin_are_accepted(ann: Guest) -> None:
+    headers = {"Origin": ann.server.address}
     table = ann.open_table("feather", 2)
-    assert ann.http.post(f"/api/tables/{table}/links", json={"seat": 1}, headers=own).status_code == 201
-    assert ann.connect(table, 0, **own).hello()["seat"] == 0
+    assert ann.http.post(f"/api/tables/{table}/links", json={"seat": 1}, headers=headers).status_code == 201
+    assert ann.connect(table, 0, **headers).hello()["seat"] == 0

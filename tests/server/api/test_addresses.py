@@ -1,4 +1,4 @@
-"""By which address others are invited."""
+"""The address in invitation links."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from ..loops import run_alone
 
 NETWORK = "http://192.168.1.5:8030/"
 
-Invited = Callable[[str, Settings], str | None]
+InvitationUrl = Callable[[str, Settings], str | None]
 
 
 @pytest.fixture
-def invited(store: Storage) -> Invited:
-    """The whole address of a link that is made by somebody whose page was opened by that host name."""
+def invitation_url(store: Storage) -> InvitationUrl:
+    """Return a function for the URL of a link that a person creates whose browser uses a given host name."""
 
     def address(name: str, settings: Settings) -> str | None:
         scope = {
@@ -40,28 +40,30 @@ def invited(store: Storage) -> Invited:
 
 
 @pytest.mark.parametrize("name", ["127.0.0.1:8030", "localhost:8030", "[::1]:8030", "127.8.0.1", "birds.localhost"])
-def test_who_opens_the_page_on_the_servers_computer_invites_by_its_network_address(invited: Invited, name: str) -> None:
-    assert invited(name, Settings(network_url=NETWORK)) == "http://192.168.1.5:8030/join/x"
-    assert invited(name, Settings()) is None
+def test_links_created_on_the_servers_computer_have_its_network_address(
+    invitation_url: InvitationUrl, name: str
+) -> None:
+    assert invitation_url(name, Settings(network_url=NETWORK)) == "http://192.168.1.5:8030/join/x"
+    assert invitation_url(name, Settings()) is None
 
 
 @pytest.mark.parametrize("name", ["192.168.1.5:8030", "rook.local:8030", "localhost.example"])
-def test_who_came_by_another_address_invites_by_the_same(invited: Invited, name: str) -> None:
-    assert invited(name, Settings(network_url=NETWORK)) is None
+def test_links_created_from_another_address_have_that_address(invitation_url: InvitationUrl, name: str) -> None:
+    assert invitation_url(name, Settings(network_url=NETWORK)) is None
 
 
-def test_a_public_address_goes_before_that_in_the_network(invited: Invited) -> None:
+def test_the_public_address_takes_precedence_over_the_network_address(invitation_url: InvitationUrl) -> None:
     settings = Settings(public_url="https://birds.example", network_url=NETWORK)
-    assert invited("127.0.0.1:8030", settings) == "https://birds.example/join/x"
-    assert invited("192.168.1.5:8030", settings) == "https://birds.example/join/x"
+    assert invitation_url("127.0.0.1:8030", settings) == "https://birds.example/join/x"
+    assert invitation_url("192.168.1.5:8030", settings) == "https://birds.example/join/x"
 
 
 async def offered(store: Storage, settings: Settings) -> object:
     transport = httpx.ASGITransport(make_app(TableRegistry(store, settings)))
-    async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8030") as browser:
-        return (await browser.get("/api/offers")).json()["address"]
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8030") as client:
+        return (await client.get("/api/offers")).json()["address"]
 
 
-def test_the_page_is_told_the_address_for_links_that_it_makes_itself(store: Storage) -> None:
+def test_the_offers_contain_the_address_for_links_that_the_client_creates(store: Storage) -> None:
     assert run_alone(offered(store, Settings(network_url=NETWORK))) == "http://192.168.1.5:8030"
     assert run_alone(offered(store, Settings())) is None

@@ -1,4 +1,4 @@
-"""Playing and talking without a socket, the stream for programs, keys and several windows."""
+"""Playing and chatting over HTTP, the stream for programs, keys, and several windows."""
 
 from __future__ import annotations
 
@@ -33,12 +33,13 @@ from ..live_server import Guest, Message, Server, serving
 from ..loops import run_alone
 from ..playing import act_and_wait, actions, latest_state, seat_guests
 from ..stores import new_storage
-from .test_endpoints import closed_with, page
+from .test_endpoints import close_code_of, get_table
 from .test_http_refusals import check_refused
 
-# CuBirds of this deal begins with the first seat; and of that deal, where this action is followed by a pause for all.
+# A deal of CuBirds in which the first seat begins.
 ANN_BEGINS = "1"
-HUSHED = ("2", "lay owl 3 left")
+# A deal in which this action is followed by a reveal delay.
+TIMING_SENSITIVE = ("2", "lay owl 3 left")
 REVEAL_DELAY_SECONDS = 2.0
 
 
@@ -49,75 +50,75 @@ def key_of(guest: Guest, table: str) -> str:
 # Playing
 
 
-def test_a_whole_game_is_played_over_http_alone(ann: Guest) -> None:
+def test_a_whole_game_can_be_played_over_http_only(ann: Guest) -> None:
     table = ann.open_table("cubirds", 2, bots={"1": "greedy"})
     last = play_over_http({0: ann}, table, random.Random(1))[0][-1]
     assert last["result"]
-    assert [told["seq"] for told in last["feed"]] == list(range(1, last["seq"] + 1))
+    assert [entry["seq"] for entry in last["feed"]] == list(range(1, last["seq"] + 1))
 
 
-def test_an_answer_over_http_is_written_once_however_often_it_is_sent(ann: Guest, bo: Guest) -> None:
+def test_a_repeated_decision_over_http_is_stored_once(ann: Guest, bo: Guest) -> None:
     table = seat_guests([ann, bo], "cubirds", seed=ANN_BEGINS)
     state = state_of(ann, table, 0)
-    door = f"/api/tables/{table}/seats/0"
+    path = f"/api/tables/{table}/seats/0"
     answer = {"id": "one", "decision": state["question"]["decision"], "action": actions(state)[0]}
-    first = ann.post(f"{door}/act", answer)
+    first = ann.post(f"{path}/act", answer)
     assert (first["repeated"], first["seq"] > state["seq"]) == (False, True)
-    assert ann.post(f"{door}/act", answer) == {"repeated": True, "seq": first["seq"]}
-    check_refused(ann.http.post(f"{door}/act", json=answer | {"action": actions(state)[1]}), "reused_id", 422)
-    check_refused(ann.http.post(f"{door}/act", json=answer | {"id": "two"}), "stale", 409)
-    check_refused(ann.http.post(f"{door}/undo", json={"id": "one", "decision": 1}), "reused_id", 422)
+    assert ann.post(f"{path}/act", answer) == {"repeated": True, "seq": first["seq"]}
+    check_refused(ann.http.post(f"{path}/act", json=answer | {"action": actions(state)[1]}), "reused_id", 422)
+    check_refused(ann.http.post(f"{path}/act", json=answer | {"id": "two"}), "stale", 409)
+    check_refused(ann.http.post(f"{path}/undo", json={"id": "one", "decision": 1}), "reused_id", 422)
     assert state_of(ann, table, 0)["seq"] == first["seq"]
 
 
-def test_what_is_no_legal_answer_is_refused_over_http(ann: Guest, bo: Guest) -> None:
+def test_illegal_decisions_over_http_are_refused(ann: Guest, bo: Guest) -> None:
     table = ann.open_table("cubirds", seed=ANN_BEGINS)
-    door = f"/api/tables/{table}/seats/0/act"
-    check_refused(ann.http.post(door, json={"id": "a", "decision": 1, "action": "draw"}), "not_started", 409)
+    path = f"/api/tables/{table}/seats/0/act"
+    check_refused(ann.http.post(path, json={"id": "a", "decision": 1, "action": "draw"}), "not_started", 409)
     bo.join(ann.invite(table, 1))
     decision = state_of(ann, table, 0)["question"]["decision"]
     for action in ("", "fly away", "stay", "\u0000"):
-        check_refused(ann.http.post(door, json={"id": "a", "decision": decision, "action": action}), "illegal", 422)
+        check_refused(ann.http.post(path, json={"id": "a", "decision": decision, "action": action}), "illegal", 422)
     for wrong in ({"id": ""}, {"id": "x" * 65}, {"decision": "1"}, {"action": "x" * 201}, {"more": 1}):
         body = {"id": "a", "decision": decision, "action": "draw", **wrong}
-        check_refused(ann.http.post(door, json=body), "bad_message", 422)
-    check_refused(bo.http.post(door, json={"id": "a", "decision": decision, "action": "draw"}), "not_your_seat", 403)
+        check_refused(ann.http.post(path, json=body), "bad_message", 422)
+    check_refused(bo.http.post(path, json={"id": "a", "decision": decision, "action": "draw"}), "not_your_seat", 403)
 
 
-def test_the_last_decision_is_taken_back_over_http(ann: Guest, bo: Guest) -> None:
+def test_the_last_decision_can_be_undone_over_http(ann: Guest, bo: Guest) -> None:
     table = seat_guests([ann, bo], "feather", 2)
     before = state_of(ann, table, 0)
     act(ann, table, before, actions(before)[0])
     chosen = state_of(ann, table, 0)
     assert chosen["undo"]["possible"]
-    taken = {"id": "oops", "decision": chosen["undo"]["decision"]}
-    door = f"/api/tables/{table}/seats/0/undo"
-    assert ann.post(door, taken)["repeated"] is False
-    assert ann.post(door, taken)["repeated"] is True
+    request = {"id": "oops", "decision": chosen["undo"]["decision"]}
+    path = f"/api/tables/{table}/seats/0/undo"
+    assert ann.post(path, request)["repeated"] is False
+    assert ann.post(path, request)["repeated"] is True
     after = state_of(ann, table, 0)
     assert (after["view"], actions(after)) == (before["view"], actions(before))
-    check_refused(ann.http.post(door, json={"id": "b", "decision": after["question"]["decision"]}), "no_undo", 409)
-    check_refused(ann.http.post(door, json=taken | {"id": "c"}), "stale", 409)
+    check_refused(ann.http.post(path, json={"id": "b", "decision": after["question"]["decision"]}), "no_undo", 409)
+    check_refused(ann.http.post(path, json=request | {"id": "c"}), "stale", 409)
 
 
-def test_against_bots_more_is_taken_back_and_the_result_does_not_count(ann: Guest) -> None:
+def test_a_forced_undo_against_bots_is_possible_and_the_result_does_not_count(ann: Guest) -> None:
     table = ann.open_table("feather", 2, bots={"1": "greedy"})
     first = wait_until_asked(ann, table, 0)
     act(ann, table, first, actions(first)[0])
     later = wait_until_asked(ann, table, 0)
     assert later["undo"]["force"]
-    door, wanted = f"/api/tables/{table}/seats/0/undo", {"id": "a", "decision": later["undo"]["decision"]}
-    check_refused(ann.http.post(door, json=wanted), "no_undo", 409)
-    assert ann.post(door, wanted | {"id": "b", "force": True})["repeated"] is False
+    path, wanted = f"/api/tables/{table}/seats/0/undo", {"id": "a", "decision": later["undo"]["decision"]}
+    check_refused(ann.http.post(path, json=wanted), "no_undo", 409)
+    assert ann.post(path, wanted | {"id": "b", "force": True})["repeated"] is False
     again = wait_until_asked(ann, table, 0)
     assert again["view"]["hand"] == first["view"]["hand"]
     assert not again["table"]["ranked"]
-    assert "undone_by_force" in [told["kind"] for told in again["feed"]]
+    assert "undone_by_force" in [entry["kind"] for entry in again["feed"]]
     play_over_http({0: ann}, table, random.Random(1))
     assert not ann.get(f"/api/tables/{table}/statistics")["ranked"]
 
 
-def test_against_people_nothing_further_is_taken_back(ann: Guest, bo: Guest) -> None:
+def test_a_forced_undo_against_people_is_refused(ann: Guest, bo: Guest) -> None:
     table = seat_guests([ann, bo], "feather", 2)
     state = play_over_http({0: ann, 1: bo}, table, random.Random(1), decisions=4)[0][-1]
     assert not state["undo"]["force"]
@@ -125,10 +126,10 @@ def test_against_people_nothing_further_is_taken_back(ann: Guest, bo: Guest) -> 
     check_refused(ann.http.post(f"/api/tables/{table}/seats/0/undo", json=wanted), "no_undo", 409)
 
 
-# Talking
+# Chat
 
 
-def test_what_somebody_says_reaches_all_once(ann: Guest, bo: Guest) -> None:
+def test_all_audiences_receive_a_chat_message_once(ann: Guest, bo: Guest) -> None:
     table = seat_guests([ann, bo], "cubirds", seed=ANN_BEGINS)
     connections = [ann.watch(table, 0), bo.watch(table, 1), bo.watch(table)]
     text = {"id": "hello", "text": "  Bonjour <b>à tous</b> 🐦 "}
@@ -137,12 +138,12 @@ def test_what_somebody_says_reaches_all_once(ann: Guest, bo: Guest) -> None:
     for connection in connections:
         connection.wait_until(lambda state: state["feed"] and state["feed"][-1]["data"].get("text") == "Hi!")
     for guest, seat in ((ann, 0), (bo, 1), (bo, None)):
-        told = [told for told in state_of(guest, table, seat)["feed"] if told["kind"] == "chat_sent"]
-        assert [each["data"]["text"] for each in told] == ["Bonjour <b>à tous</b> 🐦", "Hi!"]
-        assert all(each["text"] for each in told)
+        messages = [entry for entry in state_of(guest, table, seat)["feed"] if entry["kind"] == "chat_sent"]
+        assert [entry["data"]["text"] for entry in messages] == ["Bonjour <b>à tous</b> 🐦", "Hi!"]
+        assert all(entry["text"] for entry in messages)
 
 
-def test_talk_changes_no_question(ann: Guest, bo: Guest) -> None:
+def test_chat_does_not_change_the_question(ann: Guest, bo: Guest) -> None:
     table = seat_guests([ann, bo], "cubirds", seed=ANN_BEGINS)
     before = state_of(ann, table, 0)["question"]
     bo.post(f"/api/tables/{table}/seats/1/say", {"id": "a", "text": "Take your time"})
@@ -150,19 +151,19 @@ def test_talk_changes_no_question(ann: Guest, bo: Guest) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "   ", "two\nlines", "bell\x07", "x" * 301, "\u202egnorw"])
-def test_what_is_no_line_is_not_said(ann: Guest, text: str) -> None:
+def test_a_chat_message_must_be_one_line_of_limited_length(ann: Guest, text: str) -> None:
     table = ann.open_table("cubirds")
     check_refused(ann.http.post(f"/api/tables/{table}/seats/0/say", json={"id": "a", "text": text}), "bad_chat", 422)
     assert ann.watch(table, 0).ask({"type": "say", "text": text})["reason"] == "bad_chat"
 
 
-def test_at_a_quiet_table_nobody_talks(ann: Guest) -> None:
+def test_a_table_without_chat_refuses_it(ann: Guest) -> None:
     table = ann.open_table("cubirds", chat=False)
     check_refused(ann.http.post(f"/api/tables/{table}/seats/0/say", json={"id": "a", "text": "Psst"}), "no_chat", 403)
     assert ann.watch(table, 0).ask({"type": "say", "text": "Psst"})["reason"] == "no_chat"
 
 
-def test_spectators_do_not_talk(ann: Guest, bo: Guest) -> None:
+def test_spectators_cannot_chat(ann: Guest, bo: Guest) -> None:
     table = ann.open_table("cubirds")
     check_refused(
         bo.http.post(f"/api/tables/{table}/seats/0/say", json={"id": "a", "text": "Psst"}), "not_your_seat", 403
@@ -178,112 +179,114 @@ class Stream:
 
     def __init__(self, answer: httpx.Response) -> None:
         self.answer = answer
-        self._subscriptions = answer.iter_lines()
+        self._lines = answer.iter_lines()
 
     def state(self) -> Message:
-        """The next state, which must be one to the letter."""
-        text = next(line for line in self._subscriptions if line)
+        """Return the next state, and check that it follows the protocol exactly."""
+        text = next(line for line in self._lines if line)
         message: Message = json.loads(text)
         assert State.model_validate_json(text, strict=True).model_dump(mode="json") == message
         return message
 
     def rest(self) -> list[str]:
-        return [line for line in self._subscriptions if line]
+        return [line for line in self._lines if line]
 
 
 @contextmanager
-def stream(guest: Guest, table: str, **query: Any) -> Iterator[Stream]:
+def open_stream(guest: Guest, table: str, **query: Any) -> Iterator[Stream]:
     with guest.http.stream("GET", f"/api/tables/{table}/stream", params=query) as answer:
         yield Stream(answer)
 
 
-def test_a_stream_tells_all_without_a_gap_and_goes_on_where_it_was_left(ann: Guest, bo: Guest) -> None:
+def test_a_stream_has_no_gaps_and_continues_from_a_known_entry(ann: Guest, bo: Guest) -> None:
     table = seat_guests([ann, bo], "feather", 2)
-    told: list[Message] = []
-    with stream(ann, table, seat=0) as lines:
-        assert lines.answer.headers["content-type"].startswith("application/x-ndjson")
-        told += lines.state()["feed"]
+    feed: list[Message] = []
+    with open_stream(ann, table, seat=0) as stream:
+        assert stream.answer.headers["content-type"].startswith("application/x-ndjson")
+        feed += stream.state()["feed"]
         for _ in range(3):
             play_over_http({0: ann, 1: bo}, table, random.Random(1), decisions=1)
-            told += lines.state()["feed"]
+            feed += stream.state()["feed"]
     play_over_http({0: ann, 1: bo}, table, random.Random(2), decisions=3)
-    with stream(ann, table, seat=0, since=told[-1]["seq"]) as lines:
-        state = lines.state()
-        assert state["since"] == told[-1]["seq"]
-        told += state["feed"]
-    assert [each["seq"] for each in told] == list(range(1, len(told) + 1))
-    assert told == state_of(ann, table, 0)["feed"]
+    with open_stream(ann, table, seat=0, since=feed[-1]["seq"]) as stream:
+        state = stream.state()
+        assert state["since"] == feed[-1]["seq"]
+        feed += state["feed"]
+    assert [each["seq"] for each in feed] == list(range(1, len(feed) + 1))
+    assert feed == state_of(ann, table, 0)["feed"]
 
 
-def test_a_stream_that_claims_to_know_the_future_gets_everything(ann: Guest) -> None:
+def test_a_stream_from_an_unknown_seq_sends_the_whole_feed(ann: Guest) -> None:
     table = ann.open_table("feather", 2, bots={"1": "greedy"})
-    with stream(ann, table, seat=0, since=10**12) as lines:
-        assert lines.state()["since"] == 0
+    with open_stream(ann, table, seat=0, since=10**12) as stream:
+        assert stream.state()["since"] == 0
 
 
 def test_a_stream_without_pages_in_french(ann: Guest, bo: Guest) -> None:
     table = ann.open_table("feather", 2, bots={"1": "greedy"})
-    with stream(bo, table, language="fr", pages=False) as lines:
-        state = lines.state()
+    with open_stream(bo, table, language="fr", pages=False) as stream:
+        state = stream.state()
     assert (state["pages"], state["seat"], state["question"]) == ([], None, None)
-    assert state["table"]["clock"]["text"] != page(ann, table)["state"]["clock"]["text"]
+    assert state["table"]["clock"]["text"] != get_table(ann, table)["state"]["clock"]["text"]
 
 
 def test_a_stream_ends_when_its_table_is_deleted(ann: Guest, bo: Guest) -> None:
     table = ann.open_table("cubirds")
-    with stream(bo, table) as lines:
-        lines.state()
+    with open_stream(bo, table) as stream:
+        stream.state()
         ann.http.delete(f"/api/tables/{table}")
-        assert lines.rest() == []
+        assert stream.rest() == []
 
 
 @pytest.mark.parametrize("query", [{"seat": 1}, {"seat": 0}, {"seat": 99}])
-def test_nobody_streams_another_seat(ann: Guest, bo: Guest, new_guest: Callable[[], Guest], query: Message) -> None:
+def test_the_stream_of_another_seat_is_refused(
+    ann: Guest, bo: Guest, new_guest: Callable[[], Guest], query: Message
+) -> None:
     table = seat_guests([ann, bo], "cubirds", seed=ANN_BEGINS)
     check_refused(new_guest().http.get(f"/api/tables/{table}/stream", params=query), "not_your_seat", 403)
 
 
-def test_many_streams_at_once_are_told_the_same(ann: Guest, bo: Guest) -> None:
+def test_two_streams_of_a_seat_send_the_same(ann: Guest, bo: Guest) -> None:
     table = seat_guests([ann, bo], "feather", 2)
-    with stream(ann, table, seat=0) as first, stream(ann, table, seat=0) as second:
+    with open_stream(ann, table, seat=0) as first, open_stream(ann, table, seat=0) as second:
         assert first.state() == second.state()
         play_over_http({0: ann, 1: bo}, table, random.Random(1), decisions=1)
         assert first.state() == second.state()
 
 
-def test_a_silent_stream_shows_that_it_lives_and_one_that_nobody_reads_does_not_grow(
+def test_an_idle_stream_sends_empty_lines_and_an_unread_one_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(seat_routes, "STREAM_SECONDS", 0.01)
 
-    async def listen() -> None:
+    async def run_stream() -> None:
         registry = TableRegistry(new_storage(tmp_path / "tables.db"), Settings())
         (key,) = await open_table(registry, NewTable(game="feather", seats=2, name="Ann"))
         session = await registry.session(key.stored.table)
-        line = Subscription(session.live, None, session.is_delayed)
-        line.greet(None, RenderOptions())
-        lines = seat_routes.json_lines(line, registry.metrics)
-        assert json.loads(await anext(lines))["type"] == "state"
-        assert [await anext(lines) for _ in range(2)] == ["\n", "\n"]
+        subscription = Subscription(session.live, None, session.is_delayed)
+        subscription.greet(None, RenderOptions())
+        stream = seat_routes.json_lines(subscription, registry.metrics)
+        assert json.loads(await anext(stream))["type"] == "state"
+        assert [await anext(stream) for _ in range(2)] == ["\n", "\n"]
         for number in range(3 * UNREAD_ANSWERS_MAX):
-            line.answer(Accepted(id=f"{number}", repeated=False, seq=1))
-        assert line.closed == RATE_LIMITED
-        assert len([text async for text in lines]) <= UNREAD_ANSWERS_MAX + 1
+            subscription.answer(Accepted(id=f"{number}", repeated=False, seq=1))
+        assert subscription.closed == RATE_LIMITED
+        assert len([text async for text in stream]) <= UNREAD_ANSWERS_MAX + 1
         await registry.close()
 
-    run_alone(listen())
+    run_alone(run_stream())
 
 
-class Program:
-    """A program that asks for a stream of a house in this process, and is as slow to hear it as a test wishes."""
+class StreamClient:
+    """A client of a stream of an application in this process, which reads as slowly as a test wants."""
 
-    def __init__(self, house: FastAPI, table: str) -> None:
+    def __init__(self, app: FastAPI, table: str) -> None:
         self.sent: list[Message] = []
         self.ready = asyncio.Event()
         self.left = asyncio.Event()
         scope = {"type": "http", "method": "GET", "path": f"/api/tables/{table}/stream", "query_string": b""}
         more = {"headers": [], "client": ("192.0.2.7", 1), "scheme": "http", "server": ("house", 80), "root_path": ""}
-        self.listening = asyncio.create_task(house({**scope, **more}, self._receive, self._send))
+        self.listening = asyncio.create_task(app({**scope, **more}, self._receive, self._send))
 
     async def _receive(self) -> Message:
         await self.left.wait()
@@ -293,8 +296,8 @@ class Program:
         self.sent.append(dict(message))
         await self.ready.wait()
 
-    async def heard(self, messages: int) -> list[Message]:
-        """What was sent so far, as soon as it is so much."""
+    async def wait_for_messages(self, messages: int) -> list[Message]:
+        """Wait for a number of messages, and return all that were sent."""
         async with asyncio.timeout(TIMEOUT_SECONDS):
             while len(self.sent) < messages:
                 await asyncio.sleep(0.001)
@@ -305,36 +308,36 @@ class Program:
         await self.listening
 
 
-def test_one_stream_too_many_is_refused_with_a_reason_though_the_others_have_hardly_begun(tmp_path: Path) -> None:
-    async def listen() -> None:
+def test_a_stream_beyond_the_limit_is_refused_even_before_the_others_have_sent_a_line(tmp_path: Path) -> None:
+    async def run_stream() -> None:
         settings = Settings(limits=LimitSettings(sockets=1))
         registry = TableRegistry(new_storage(tmp_path / "tables.db"), settings)
         (key,) = await open_table(registry, NewTable(game="feather", seats=2, name="Ann"))
-        house, table = make_app(registry), key.stored.table
-        first = Program(house, table)
-        assert (await first.heard(1))[0]["status"] == 200, "and no line of it"
-        second = Program(house, table)
+        app, table = make_app(registry), key.stored.table
+        first = StreamClient(app, table)
+        assert (await first.wait_for_messages(1))[0]["status"] == 200, "no line is sent yet"
+        second = StreamClient(app, table)
         second.ready.set()
-        start, body = (await second.heard(2))[:2]
+        start, body = (await second.wait_for_messages(2))[:2]
         assert (start["status"], json.loads(body["body"])["reason"]) == (429, "rate_limited")
         first.ready.set()
-        assert json.loads((await first.heard(2))[1]["body"])["type"] == "state"
+        assert json.loads((await first.wait_for_messages(2))[1]["body"])["type"] == "state"
         await first.leave()
         await second.leave()
-        third = Program(house, table)
-        assert (await third.heard(1))[0]["status"] == 200, "the first is counted no more"
+        third = StreamClient(app, table)
+        assert (await third.wait_for_messages(1))[0]["status"] == 200, "the first is not counted any more"
         third.ready.set()
         await third.leave()
         assert not (await registry.session(table)).has_subscribers
         await registry.close()
 
-    run_alone(listen())
+    run_alone(run_stream())
 
 
 # Keys
 
 
-def test_a_program_gets_its_key_told_and_comes_in_by_it_everywhere(ann: Guest, bo: Guest) -> None:
+def test_a_program_receives_its_key_and_can_use_it_for_every_request(ann: Guest, bo: Guest) -> None:
     table = ann.open_table("feather", 2)
     answer = bo.http.post(f"/api/links/{ann.invite(table, 1)}", json={"name": "Bot", "program": True})
     assert "set-cookie" not in answer.headers
@@ -345,11 +348,11 @@ def test_a_program_gets_its_key_told_and_comes_in_by_it_everywhere(ann: Guest, b
     assert bo.http.post(f"/api/tables/{table}/seats/1/act", json=wanted, headers=bearer).status_code == 200
     connection = bo.connect(table, 1, **bearer)
     assert connection.hello()["seat"] == 1
-    with bo.http.stream("GET", f"/api/tables/{table}/stream?seat=1", headers=bearer) as lines:
-        assert lines.status_code == 200
+    with bo.http.stream("GET", f"/api/tables/{table}/stream?seat=1", headers=bearer) as stream:
+        assert stream.status_code == 200
 
 
-def test_a_program_sits_down_at_a_listed_table(ann: Guest, bo: Guest) -> None:
+def test_a_program_can_join_a_public_table(ann: Guest, bo: Guest) -> None:
     table = ann.open_table("feather", 3, public=True)
     key = bo.post(f"/api/tables/{table}/seats/1/sit", {"name": "Bot", "program": True})["key"]
     bearer = {"Authorization": f"bearer {key}"}
@@ -357,7 +360,7 @@ def test_a_program_sits_down_at_a_listed_table(ann: Guest, bo: Guest) -> None:
 
 
 @pytest.mark.parametrize("header", ["Bearer", "Bearer nonsense", "Basic YTpi", "Bearer " + "x" * 4000, "é"])
-def test_a_key_that_is_none_opens_nothing(ann: Guest, bo: Guest, header: str) -> None:
+def test_an_invalid_key_gives_no_access(ann: Guest, bo: Guest, header: str) -> None:
     table = seat_guests([ann, bo], "feather", 2)
     sent = httpx.Headers({"Authorization": header}, encoding="utf-8")
     bo.http.cookies.clear()
@@ -365,14 +368,14 @@ def test_a_key_that_is_none_opens_nothing(ann: Guest, bo: Guest, header: str) ->
     check_refused(bo.http.get(f"/api/tables/{table}/state?seat=1", headers=sent), "not_your_seat", 403)
 
 
-def test_a_key_of_one_table_opens_no_other(ann: Guest, bo: Guest) -> None:
+def test_a_key_gives_no_access_to_another_table(ann: Guest, bo: Guest) -> None:
     first, second = ann.open_table("feather", 2), ann.open_table("feather", 2)
     bearer = {"Authorization": f"Bearer {key_of(ann, first)}"}
     assert bo.http.get(f"/api/tables/{first}", headers=bearer).json()["your_seats"] == [0]
     assert bo.http.get(f"/api/tables/{second}", headers=bearer).json()["your_seats"] == []
 
 
-def test_a_revoked_device_is_sent_away_and_the_others_stay(
+def test_a_revoked_device_is_disconnected_and_the_others_are_not(
     ann: Guest, bo: Guest, new_guest: Callable[[], Guest]
 ) -> None:
     table = seat_guests([ann, bo], "feather", 2)
@@ -381,9 +384,9 @@ def test_a_revoked_device_is_sent_away_and_the_others_stay(
     spare = bo.invite(table, 1)
     here, there, other = bo.watch(table, 1), phone.watch(table, 1), ann.watch(table, 0)
     assert bo.post(f"/api/tables/{table}/seats/1/revoke", {}) == {"keys": 1}
-    assert [closed_with(connection) for connection in (here, there)] == [RESTART] * 2
+    assert [close_code_of(connection) for connection in (here, there)] == [RESTART] * 2
     assert bo.watch(table, 1).state["seat"] == 1
-    assert closed_with(phone.connect(table, 1)) == NOT_YOUR_SEAT
+    assert close_code_of(phone.connect(table, 1)) == NOT_YOUR_SEAT
     check_refused(phone.http.get(f"/api/tables/{table}/state?seat=1"), "not_your_seat", 403)
     check_refused(phone.http.post(f"/api/links/{spare}", json={}), "used_link", 410)
     latest_state(other)
@@ -394,7 +397,7 @@ def test_a_revoked_device_is_sent_away_and_the_others_stay(
 # Several windows
 
 
-def test_all_windows_of_a_seat_are_told_and_any_of_them_may_answer(ann: Guest, bo: Guest) -> None:
+def test_all_windows_of_a_seat_receive_the_state_and_any_can_decide(ann: Guest, bo: Guest) -> None:
     table = seat_guests([ann, bo], "cubirds", seed=ANN_BEGINS)
     windows = [ann.watch(table, 0) for _ in range(3)]
     question = windows[0].state["question"]
@@ -406,7 +409,7 @@ def test_all_windows_of_a_seat_are_told_and_any_of_them_may_answer(ann: Guest, b
     assert windows[2].ask(late)["reason"] == "stale"
 
 
-def test_two_windows_that_answer_at_once_count_once(ann: Guest, bo: Guest) -> None:
+def test_of_two_concurrent_decisions_of_a_seat_one_is_accepted(ann: Guest, bo: Guest) -> None:
     table = seat_guests([ann, bo], "cubirds", seed=ANN_BEGINS)
     windows = [ann.watch(table, 0) for _ in range(2)]
     question = windows[0].state["question"]
@@ -417,21 +420,23 @@ def test_two_windows_that_answer_at_once_count_once(ann: Guest, bo: Guest) -> No
     assert sorted(answer["type"] for answer in answers) == ["accepted", "refused"]
 
 
-# What is not told yet
+# Reveal delay
 
 
-def test_nobody_learns_by_asking_what_is_still_held_back(hushed: Server) -> None:
-    """Whoever asks within the pause is answered after it: whose turn it is, and every number, would tell a hand."""
+def test_requests_of_others_are_answered_after_the_reveal_delay(delaying_server: Server) -> None:
+    """An earlier answer would reveal a hand, for example by whose turn it is."""
     endpoints = ("look", "say", "act")
     with ThreadPoolExecutor(len(endpoints)) as threads:
-        waited = dict(zip(endpoints, threads.map(partial(held_back, hushed), endpoints), strict=True))
+        waited = dict(
+            zip(endpoints, threads.map(partial(seconds_until_answer, delaying_server), endpoints), strict=True)
+        )
     assert all(seconds > 0.9 * REVEAL_DELAY_SECONDS for seconds in waited.values()), waited
 
 
-def held_back(hushed: Server, door: str) -> float:
-    """The seconds from an action, of which others are not told yet, to the answer that another person gets."""
-    with closing(Guest(hushed)) as ann, closing(Guest(hushed)) as bo:
-        deal, action = HUSHED
+def seconds_until_answer(delaying_server: Server, path: str) -> float:
+    """Return the seconds from a timing-sensitive action to the answer to another player's request."""
+    with closing(Guest(delaying_server)) as ann, closing(Guest(delaying_server)) as bo:
+        deal, action = TIMING_SENSITIVE
         table = seat_guests([ann, bo], "cubirds", seed=deal)
         at = f"/api/tables/{table}"
         state = state_of(ann, table, 0)
@@ -442,13 +447,13 @@ def held_back(hushed: Server, door: str) -> float:
             "say": lambda: bo.http.post(f"{at}/seats/1/say", json={"id": "a", "text": "And?"}),
             "act": lambda: bo.http.post(f"{at}/seats/1/act", json={"id": "b", "decision": 2, "action": "stay"}),
         }
-        answers[door]()
+        answers[path]()
         return time.monotonic() - began
 
 
 @pytest.fixture(scope="module")
-def hushed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def delaying_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(
-        tmp_path_factory.mktemp("hushed") / "tables.db", "--reveal-delay", f"{REVEAL_DELAY_SECONDS}"
+        tmp_path_factory.mktemp("delaying") / "tables.db", "--reveal-delay", f"{REVEAL_DELAY_SECONDS}"
     ) as server:
         yield server

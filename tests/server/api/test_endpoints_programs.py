@@ -1,4 +1,4 @@
-"""What a program gets where a browser gets cookies: the keys to all its seats, wherever it sits down."""
+"""Seat keys for programs: a program receives the keys of all its seats where a browser receives cookies."""
 
 from __future__ import annotations
 
@@ -10,65 +10,67 @@ from ..live_server import Guest, Message
 from .test_http_refusals import check_refused
 
 
-def told(guest: Guest, path: str, key: str = "", **wanted: Any) -> Message:
-    """What a program is answered that sits down somewhere; it is given no cookie."""
+def join_as_program(guest: Guest, path: str, key: str = "", **wanted: Any) -> Message:
+    """Send a program's request to join, check the answer and its keys, and return it."""
     headers = {"Authorization": f"Bearer {key}"} if key else {}
     answer = guest.http.post(path, json={"program": True, **wanted}, headers=headers)
     assert answer.is_success, answer.text
     assert "set-cookie" not in answer.headers
     joined: Message = answer.json()
     assert joined["key"] == joined["keys"][f"{joined['seat']}"]
-    assert opened(guest, joined) == {int(seat): [int(seat)] for seat in joined["keys"]}
+    assert seats_by_key(guest, joined) == {int(seat): [int(seat)] for seat in joined["keys"]}
     return joined
 
 
-def opened(guest: Guest, joined: Message) -> dict[int, list[int]]:
-    """The seats that each key opens."""
-    door = f"/api/tables/{joined['table']}"
+def seats_by_key(guest: Guest, joined: Message) -> dict[int, list[int]]:
+    """Return for each seat the seats to which its key gives access."""
+    path = f"/api/tables/{joined['table']}"
     answers = {
-        int(seat): guest.http.get(door, headers={"Authorization": f"Bearer {key}"})
+        int(seat): guest.http.get(path, headers={"Authorization": f"Bearer {key}"})
         for seat, key in joined["keys"].items()
     }
     return {seat: answer.json()["your_seats"] for seat, answer in answers.items()}
 
 
-def hot_seats(guest: Guest) -> Message:
-    return told(guest, "/api/tables", game="feather", seats=3, name="Ann", seat=1, people={"0": "Bo", "2": "Cleo"})
+def open_shared_table(guest: Guest) -> Message:
+    return join_as_program(
+        guest, "/api/tables", game="feather", seats=3, name="Ann", seat=1, people={"0": "Bo", "2": "Cleo"}
+    )
 
 
-def ended(guest: Guest) -> Message:
-    """A finished table of a program on both seats."""
-    joined = told(guest, "/api/tables", game="feather", seats=2, name="Ann", people={"1": "Bo"})
+def open_finished_table(guest: Guest) -> Message:
+    """Open a table with one program on both seats, and resign. Return the keys."""
+    joined = join_as_program(guest, "/api/tables", game="feather", seats=2, name="Ann", people={"1": "Bo"})
     headers = {"Authorization": f"Bearer {joined['keys']['1']}"}
     assert guest.http.post(f"/api/tables/{joined['table']}/seats/1/resign", headers=headers).status_code == 200
     return joined
 
 
-def test_a_program_gets_the_keys_of_all_people_it_brings_along(ann: Guest) -> None:
-    joined = hot_seats(ann)
+def test_a_program_receives_the_keys_of_all_people_it_seats(ann: Guest) -> None:
+    joined = open_shared_table(ann)
     assert joined["seat"] == 1
     assert joined["keys"].keys() == {"0", "1", "2"}
     assert len(set(joined["keys"].values())) == 3
 
 
 @pytest.mark.parametrize(("kind", "step"), [("rematch", 1), ("same_deal", 0)])
-def test_a_program_goes_on_to_the_next_table_seat_by_seat(ann: Guest, kind: str, step: int) -> None:
-    before = ended(ann)
-    door = f"/api/tables/{before['table']}/{kind}"
-    first, second = (told(ann, door, before["keys"][seat]) for seat in ("0", "1"))
+def test_a_program_joins_the_next_table_seat_by_seat(ann: Guest, kind: str, step: int) -> None:
+    before = open_finished_table(ann)
+    path = f"/api/tables/{before['table']}/{kind}"
+    first, second = (join_as_program(ann, path, before["keys"][seat]) for seat in ("0", "1"))
     assert first["table"] == second["table"]
     assert [(one["seat"], list(one["keys"])) for one in (first, second)] == [
         ((seat + step) % 2, [f"{(seat + step) % 2}"]) for seat in range(2)
     ]
 
 
-def test_a_program_branches_off(ann: Guest, bo: Guest) -> None:
-    before = ended(ann)
-    branch = told(bo, f"/api/tables/{before['table']}/branch", seat=1, at=3, bot="greedy")
+def test_a_program_can_open_a_branch(ann: Guest, bo: Guest) -> None:
+    before = open_finished_table(ann)
+    branch = join_as_program(bo, f"/api/tables/{before['table']}/branch", seat=1, at=3, bot="greedy")
     assert (branch["seat"], list(branch["keys"])) == (1, ["1"])
 
 
-def test_a_browser_never_gets_a_key_told(ann: Guest, bo: Guest) -> None:
+def test_a_browser_never_receives_a_key_in_the_body(ann: Guest, bo: Guest) -> None:
     table = ann.open_table("feather", 2, people={"1": "Bo"})
     ann.post(f"/api/tables/{table}/seats/1/resign", {})
     wanted: list[tuple[str, Message | None]] = [
@@ -85,8 +87,8 @@ def test_a_browser_never_gets_a_key_told(ann: Guest, bo: Guest) -> None:
 
 
 @pytest.mark.parametrize("body", ['{"program": 1}', '{"programme": true}', "[]", "null", "{"])
-def test_what_is_no_word_of_a_program_is_refused(ann: Guest, body: str) -> None:
-    before = ended(ann)
+def test_invalid_requests_of_programs_are_refused(ann: Guest, body: str) -> None:
+    before = open_finished_table(ann)
     headers = {"Authorization": f"Bearer {before['key']}", "Content-Type": "application/json"}
     for kind in ("rematch", "same_deal"):
         answer = ann.http.post(f"/api/tables/{before['table']}/{kind}", content=body, headers=headers)

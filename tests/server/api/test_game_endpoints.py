@@ -1,4 +1,4 @@
-"""What is the same at every table of a game: its rules and its cards, in every language, and kept by browsers."""
+"""Rules and cards of each game: in every language, and cached by browsers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ from ..live_server import Guest
 from ..table_helpers import KINDS, Kind, kind_id, new_table, next_event
 from .test_http_refusals import check_refused
 
-PLACES = [*(f"/api/games/{game}/{what}" for game in games.NAMES for what in ("rules", "cards")), "/api/catalogues/en"]
+CACHED_PATHS = [
+    *(f"/api/games/{game}/{what}" for game in games.NAMES for what in ("rules", "cards")),
+    "/api/catalogues/en",
+]
 
 
 @cache
@@ -28,7 +31,7 @@ def rules(game: str, language: str) -> RulesPage:
     return RulesPage.model_validate_json(rules_in(game, language).body, strict=True)
 
 
-def everything(page: RulesPage) -> list[RulesSection]:
+def all_sections(page: RulesPage) -> list[RulesSection]:
     return [page.how_to_play, *page.sections, *page.fine_print.sections]
 
 
@@ -41,20 +44,20 @@ def numbers(sections: list[RulesSection]) -> list[str]:
 
 @pytest.mark.parametrize("game", games.NAMES)
 def test_the_rules_have_the_same_sections_in_every_language(game: str) -> None:
-    english = numbers(everything(rules(game, "en")))
-    own = [number for number in english if number]
-    assert own == [str(number) for number in range(1, len(own) + 1)]
+    english = numbers(all_sections(rules(game, "en")))
+    numbered = [number for number in english if number]
+    assert numbered == [str(number) for number in range(1, len(numbered) + 1)]
     for language in languages():
-        assert numbers(everything(rules(game, language))) == english
+        assert numbers(all_sections(rules(game, language))) == english
         assert numbers(rules(game, language).fine_print.sections) == numbers(rules(game, "en").fine_print.sections)
-    titles = [[section.title for section in everything(rules(game, language))] for language in languages()]
+    titles = [[section.title for section in all_sections(rules(game, language))] for language in languages()]
     assert titles[0] != titles[1]
 
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", games.NAMES)
-def test_how_to_play_is_short_and_for_people(game: str, language: str) -> None:
-    """A few lines with three tips at the end; nothing in it that only a program would say."""
+def test_how_to_play_is_short_and_contains_no_code(game: str, language: str) -> None:
+    """It consists of a few lines with three tips at the end."""
     how = rules(game, language).how_to_play
     assert how.title == {"en": "How to play", "fr": "Comment jouer"}[language]
     assert 100 < len(re.sub("<[^>]*>", "", how.html).split()) < 330
@@ -64,7 +67,7 @@ def test_how_to_play_is_short_and_for_people(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", games.NAMES)
-def test_what_is_for_programs_is_fine_print(game: str, language: str) -> None:
+def test_rulings_and_notation_are_in_the_fine_print(game: str, language: str) -> None:
     page = rules(game, language)
     titles = [section.title for section in page.fine_print.sections]
     assert {"en": "Rulings", "fr": "Points tranchés"}[language] in titles
@@ -75,14 +78,14 @@ def test_what_is_for_programs_is_fine_print(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", games.NAMES)
-def test_every_section_is_html_that_the_page_may_show(game: str, language: str) -> None:
+def test_every_section_is_safe_html(game: str, language: str) -> None:
     page = rules(game, language)
     assert games.load(game).title in page.title
-    for html in (section.html for section in everything(page)):
+    for html in (section.html for section in all_sections(page)):
         assert html.strip()
         assert not re.search(r"<(h1|h2|script|style|img|iframe)\b|\sstyle=|\son\w+=|href=\"(?!https://|#)", html)
     assert any("<table>" in section.html for section in page.sections)
-    assert all(section.title for section in everything(page))
+    assert all(section.title for section in all_sections(page))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=kind_id)
@@ -119,7 +122,7 @@ Some *slanted* <b onclick="x()">raw</b>.
 """
 
 
-def test_nothing_but_markdown_gets_through() -> None:
+def test_raw_html_and_unsafe_links_in_markdown_are_removed() -> None:
     markdown = SafeMarkdown()
     (title,) = split(markdown.parse(MARKDOWN), "h1")
     assert heading_of(title) == "Title"
@@ -136,7 +139,7 @@ def test_nothing_but_markdown_gets_through() -> None:
 
 
 @pytest.mark.parametrize("game", games.NAMES)
-def test_cards_are_the_same_json_in_every_language_but_for_their_words(ann: Guest, game: str) -> None:
+def test_cards_differ_between_languages_only_in_their_texts(ann: Guest, game: str) -> None:
     english, french = (ann.get(f"/api/games/{game}/cards", language=language) for language in languages())
     assert english == json.loads(cards_in(game, "en").body)
     assert shape(english) == shape(french)
@@ -144,42 +147,42 @@ def test_cards_are_the_same_json_in_every_language_but_for_their_words(ann: Gues
 
 
 def shape(value: Any) -> Any:
-    """The names in it, and of what kind their values are."""
+    """Return the field names with the types of their values."""
     if isinstance(value, dict):
         return {name: shape(inner) for name, inner in value.items()}
     return type(value).__name__
 
 
-# At the door
+# The endpoints
 
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", games.NAMES)
-def test_rules_come_through_the_door(ann: Guest, game: str, language: str) -> None:
+def test_the_endpoint_returns_the_rules(ann: Guest, game: str, language: str) -> None:
     answer = ann.http.get(f"/api/games/{game}/rules", params={"language": language})
     assert answer.headers["content-type"] == "application/json"
     assert RulesPage.model_validate_json(answer.text, strict=True) == rules(game, language)
 
 
 @pytest.mark.parametrize("what", ["rules", "cards"])
-def test_no_other_game_or_language_has_rules_or_cards(ann: Guest, what: str) -> None:
+def test_an_unknown_game_or_language_is_refused(ann: Guest, what: str) -> None:
     assert "cubirds" in check_refused(ann.http.get(f"/api/games/cubird/{what}"), "bad_option", 422)
     check_refused(ann.http.get(f"/api/games/cubirds/{what}", params={"language": "xx"}), "bad_option", 422)
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_a_browser_asks_whether_what_it_keeps_has_changed(ann: Guest, place: str) -> None:
-    first = ann.http.get(place)
+@pytest.mark.parametrize("path", CACHED_PATHS)
+def test_a_cached_answer_is_revalidated(ann: Guest, path: str) -> None:
+    first = ann.http.get(path)
     tag = first.headers["etag"]
     assert (first.status_code, first.headers["cache-control"]) == (200, "no-cache")
     for known in (tag, f"W/{tag}", f'"other", {tag}'):
-        again = ann.http.get(place, headers={"If-None-Match": known})
+        again = ann.http.get(path, headers={"If-None-Match": known})
         assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
         assert again.headers["cache-control"] == "no-cache"
-    assert ann.http.get(place, headers={"If-None-Match": '"other"'}).content == first.content
+    assert ann.http.get(path, headers={"If-None-Match": '"other"'}).content == first.content
 
 
-def test_another_language_is_another_answer(ann: Guest) -> None:
+def test_every_language_has_its_own_etag(ann: Guest) -> None:
     tags = [ann.http.get("/api/games/feather/rules", params={"language": each}).headers["etag"] for each in languages()]
     assert len(set(tags)) == len(tags)
     assert ann.http.get("/api/catalogues/fr").headers["etag"] != ann.http.get("/api/catalogues/en").headers["etag"]

@@ -1,4 +1,4 @@
-"""New tables and what is offered for them, over HTTP."""
+"""New tables and their options, over HTTP."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from ..live_server import Guest, Message, Server
 
 GAME_TITLES = {"cubirds": "CuBirds", "feather": "Birds of a Feather", "wingspan": "Wingspan"}
 LANGUAGES = ("en", "fr")
-GOOD = {"game": "cubirds", "seats": 2, "name": "Ann"}
+VALID_TABLE = {"game": "cubirds", "seats": 2, "name": "Ann"}
 
 
-def rows(server: Server) -> dict[str, int]:
-    """How much the database holds, by table."""
+def row_counts(server: Server) -> dict[str, int]:
+    """Return the number of rows of the main database tables."""
     with closing(sqlite3.connect(f"file:{server.database}?mode=ro", uri=True)) as database:
         names = ("tables", "events", "seat_keys", "links")
         return {name: database.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in names}
 
 
-def sitters(page: Message) -> list[tuple[str, str]]:
-    return [(sitter["kind"], sitter["name"]) for sitter in page["state"]["seats"]]
+def occupants_in(info: Message) -> list[tuple[str, str]]:
+    return [(seat["kind"], seat["name"]) for seat in info["state"]["seats"]]
 
 
-# What is offered
+# Offers
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_of_every_game_is_offered_with_a_sentence_for_each_value(ann: Guest, language: str) -> None:
+def test_every_option_of_every_game_is_offered_with_a_text_for_each_value(ann: Guest, language: str) -> None:
     offered = ann.get("/api/offers", language=language)
     assert {game["name"]: game["title"] for game in offered["games"]} == GAME_TITLES
     for game in offered["games"]:
@@ -49,36 +49,36 @@ def test_every_option_of_every_game_is_offered_with_a_sentence_for_each_value(an
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_bot_is_offered_with_a_sentence(ann: Guest, language: str) -> None:
+def test_every_bot_is_offered_with_a_text(ann: Guest, language: str) -> None:
     offered = ann.get("/api/offers", language=language)
     assert [bot["name"] for bot in offered["bots"]] == list(bots.NAMES)
     assert all(bot["text"] for bot in offered["bots"])
     assert offered["languages"] == list(LANGUAGES)
 
 
-def test_english_and_french_offers_differ_in_their_sentences_alone(ann: Guest) -> None:
+def test_english_and_french_offers_differ_only_in_their_texts(ann: Guest) -> None:
     english, french = (ann.get("/api/offers", language=language) for language in LANGUAGES)
     assert english != french
-    assert without_sentences(english) == without_sentences(french)
+    assert without_texts(english) == without_texts(french)
 
 
-def without_sentences(part: Any) -> Any:
-    if isinstance(part, list):
-        return [without_sentences(each) for each in part]
-    if isinstance(part, dict):
-        return {name: without_sentences(each) for name, each in part.items() if name != "text"}
-    return part
+def without_texts(value: Any) -> Any:
+    if isinstance(value, list):
+        return [without_texts(each) for each in value]
+    if isinstance(value, dict):
+        return {name: without_texts(each) for name, each in value.items() if name != "text"}
+    return value
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_gets_its_words_as_one_catalogue(ann: Guest, language: str) -> None:
+def test_the_client_gets_its_texts_as_one_catalogue(ann: Guest, language: str) -> None:
     answer = ann.http.get(f"/api/catalogues/{language}")
     assert answer.headers["content-type"].startswith("text/plain")
     assert "refused-stale =" in answer.text
     assert "player-name =" in answer.text
 
 
-def test_every_value_that_is_offered_can_be_chosen_and_is_said_at_the_table(ann: Guest) -> None:
+def test_every_offered_value_can_be_chosen_and_is_listed_at_the_table(ann: Guest) -> None:
     for game in ann.get("/api/offers")["games"]:
         for option in game["options"]:
             seats = {"handicap": 1, "edition": 2, "automa": 1, "expert": 1}.get(option["name"], 4)
@@ -90,59 +90,59 @@ def test_every_value_that_is_offered_can_be_chosen_and_is_said_at_the_table(ann:
 # New tables
 
 
-def test_a_table_with_bots_on_all_other_seats_starts_at_once(ann: Guest) -> None:
+def test_a_table_with_bots_on_all_other_seats_starts_immediately(ann: Guest) -> None:
     table = ann.open_table("cubirds", 3, seat=1, bots={"0": "random", "2": "greedy"})
-    page = ann.get(f"/api/tables/{table}")
-    assert page["state"]["stage"] == "running"
-    assert sitters(page) == [("bot", "Random"), ("person", "Ann"), ("bot", "Greedy")]
-    assert page["your_seats"] == [1]
-    assert page["owner"]
+    info = ann.get(f"/api/tables/{table}")
+    assert info["state"]["stage"] == "running"
+    assert occupants_in(info) == [("bot", "Random"), ("person", "Ann"), ("bot", "Greedy")]
+    assert info["your_seats"] == [1]
+    assert info["owner"]
 
 
 def test_a_table_with_an_open_seat_does_not_start(ann: Guest) -> None:
-    page = ann.get(f"/api/tables/{ann.open_table('cubirds', 3, bots={'2': 'greedy'})}")
-    assert page["state"]["stage"] == "open"
-    assert sitters(page) == [("person", "Ann"), ("open", ""), ("bot", "Greedy")]
-    assert not any(sitter["deciding"] for sitter in page["state"]["seats"])
+    info = ann.get(f"/api/tables/{ann.open_table('cubirds', 3, bots={'2': 'greedy'})}")
+    assert info["state"]["stage"] == "open"
+    assert occupants_in(info) == [("person", "Ann"), ("open", ""), ("bot", "Greedy")]
+    assert not any(seat["deciding"] for seat in info["state"]["seats"])
 
 
-def test_a_bot_put_on_the_last_open_seat_starts_the_game(ann: Guest) -> None:
+def test_a_bot_on_the_last_open_seat_starts_the_game(ann: Guest) -> None:
     table = ann.open_table("feather", 2)
-    page = ann.post(f"/api/tables/{table}/seats/1/bot", {"bot": "random"})
-    assert page["state"]["stage"] == "running"
-    assert sitters(page) == [("person", "Ann"), ("bot", "Random")]
+    info = ann.post(f"/api/tables/{table}/seats/1/bot", {"bot": "random"})
+    assert info["state"]["stage"] == "running"
+    assert occupants_in(info) == [("person", "Ann"), ("bot", "Random")]
 
 
-def test_somebody_else_sees_the_table_but_no_seat_of_it_is_theirs(ann: Guest, bo: Guest) -> None:
+def test_a_stranger_sees_the_table_and_has_no_seat(ann: Guest, bo: Guest) -> None:
     table = ann.open_table("cubirds")
-    page = bo.get(f"/api/tables/{table}", language="fr")
-    assert (page["your_seats"], page["owner"]) == ([], False)
-    assert page["state"]["table"] == table
+    info = bo.get(f"/api/tables/{table}", language="fr")
+    assert (info["your_seats"], info["owner"]) == ([], False)
+    assert info["state"]["table"] == table
 
 
 def test_equal_names_are_numbered(ann: Guest, new_guest: Callable[[], Guest]) -> None:
     table = ann.open_table("cubirds", 5, name="Greedy", bots={"1": "greedy", "2": "greedy"})
     for seat in (3, 4):
         new_guest().join(ann.invite(table, seat), " Greedy  ")
-    names = [name for _, name in sitters(ann.get(f"/api/tables/{table}"))]
+    names = [name for _, name in occupants_in(ann.get(f"/api/tables/{table}"))]
     assert names == ["Greedy", "Greedy 2", "Greedy 3", "Greedy 4", "Greedy 5"]
 
 
-def test_two_people_of_the_same_longest_name_can_sit_together(ann: Guest, bo: Guest) -> None:
+def test_two_people_with_the_same_name_of_maximal_length_can_join(ann: Guest, bo: Guest) -> None:
     longest = "n" * NAME_MAX
     table = ann.open_table("cubirds", name=longest)
     bo.join(ann.invite(table, 1), longest)
-    (_, first), (_, second) = sitters(ann.get(f"/api/tables/{table}"))
+    (_, first), (_, second) = occupants_in(ann.get(f"/api/tables/{table}"))
     assert first == longest != second
     assert len(second) <= NAME_MAX
 
 
-def test_names_in_any_script_are_kept_and_spaces_around_them_are_not(ann: Guest) -> None:
+def test_names_in_any_script_are_kept_without_surrounding_spaces(ann: Guest) -> None:
     table = ann.open_table("cubirds", name="  Żółw 鳥 é <b>&amp;  ")
-    assert sitters(ann.get(f"/api/tables/{table}"))[0] == ("person", "Żółw 鳥 é <b>&amp;")
+    assert occupants_in(ann.get(f"/api/tables/{table}"))[0] == ("person", "Żółw 鳥 é <b>&amp;")
 
 
-def test_a_chosen_seed_is_marked_as_practice_and_deals_the_same_cards_to_the_same_seats(ann: Guest) -> None:
+def test_a_table_with_a_chosen_seed_is_practice_and_has_the_same_deal(ann: Guest) -> None:
     views = []
     for _ in range(2):
         table = ann.open_table(
@@ -155,7 +155,7 @@ def test_a_chosen_seed_is_marked_as_practice_and_deals_the_same_cards_to_the_sam
     assert ann.watch(other, 1).state["view"]["hand"] != views[0]
 
 
-def test_without_a_seed_a_table_is_no_practice_and_its_seed_is_told_nowhere(ann: Guest, server: Server) -> None:
+def test_a_random_seed_is_not_practice_and_is_never_sent(ann: Guest, server: Server) -> None:
     table = ann.open_table("cubirds", bots={"1": "random"})
     assert not ann.get(f"/api/tables/{table}")["state"]["practice"]
     with closing(sqlite3.connect(f"file:{server.database}?mode=ro", uri=True)) as database:
@@ -166,20 +166,20 @@ def test_without_a_seed_a_table_is_no_practice_and_its_seed_is_told_nowhere(ann:
     assert seed not in "".join(connection.texts) + ann.http.get(f"/api/tables/{table}").text
 
 
-def test_the_key_to_a_seat_is_a_cookie_that_only_this_table_and_no_script_gets(ann: Guest) -> None:
-    answer = ann.http.post("/api/tables", json={**GOOD, "seat": 1})
+def test_a_seat_key_is_a_cookie_for_this_table_only_and_hidden_from_scripts(ann: Guest) -> None:
+    answer = ann.http.post("/api/tables", json={**VALID_TABLE, "seat": 1})
     cookie = SimpleCookie(answer.headers["set-cookie"])["seat-1"]
     assert cookie["httponly"]
     assert cookie["samesite"].lower() == "strict"
     assert cookie["path"] == f"/api/tables/{answer.json()['table']}"
     assert int(cookie["max-age"]) > 300 * 24 * 3600
-    assert not cookie["secure"], "over plain http a secure cookie would be lost"
+    assert not cookie["secure"], "over plain HTTP browsers drop a secure cookie"
     assert not cookie["domain"]
     assert len(cookie.value) >= 32
     assert cookie.value not in answer.text
 
 
-def test_tables_have_ids_nobody_can_guess(ann: Guest) -> None:
+def test_table_ids_cannot_be_guessed(ann: Guest) -> None:
     tables = {ann.open_table("cubirds") for _ in range(5)}
     assert len(tables) == 5
     assert all(len(table) >= 12 for table in tables)

@@ -1,4 +1,4 @@
-"""What the HTTP door refuses: with a reason and a sentence, and without leaving anything behind."""
+"""Refused HTTP requests: they have a reason and a text, and change nothing."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import pytest
 from rookery.server.messages import Refusal
 
 from ..live_server import Guest, Message, Server
-from .test_http import GOOD, rows
+from .test_http import VALID_TABLE, row_counts
 
 
 def check_refused(answer: httpx.Response, reason: str, status: int) -> str:
-    """Checks that an answer is a refusal to the letter; what it says."""
+    """Check that an answer is a valid refusal with a reason and a status. Return its text."""
     assert (answer.status_code, answer.json().get("reason")) == (status, reason), answer.text
     text = Refusal.model_validate_json(answer.text, strict=True).text
     assert set(answer.json()) == {"reason", "text"}
@@ -71,40 +71,40 @@ BAD_MESSAGES: dict[str, Message] = {
 
 
 @pytest.mark.parametrize("wrong", BAD_TABLES.values(), ids=BAD_TABLES)
-def test_bad_tables_are_refused_in_the_language_asked_for_and_leave_nothing_behind(
+def test_invalid_tables_are_refused_in_the_requested_language_and_change_nothing(
     ann: Guest, server: Server, wrong: Message
 ) -> None:
-    before = rows(server)
+    before = row_counts(server)
     for language, start in {
         "en": "This game cannot be set up: ",
         "fr": "Cette partie ne peut pas être préparée\u00a0: ",
     }.items():
-        answer = ann.http.post("/api/tables", params={"language": language}, json={**GOOD, **wrong})
+        answer = ann.http.post("/api/tables", params={"language": language}, json={**VALID_TABLE, **wrong})
         assert check_refused(answer, "bad_option", 422).startswith(start)
-    assert rows(server) == before
+    assert row_counts(server) == before
 
 
 @pytest.mark.parametrize("name", ["", "   ", "An\nn", "Ann\x07", "Ann\x00", "\u202eAnn", "x" * 61])
-def test_bad_names_are_refused_in_words_and_leave_nothing_behind(ann: Guest, server: Server, name: str) -> None:
-    before = rows(server)
-    answer = ann.http.post("/api/tables?language=fr", json={**GOOD, "name": name})
+def test_invalid_names_are_refused_and_change_nothing(ann: Guest, server: Server, name: str) -> None:
+    before = row_counts(server)
+    answer = ann.http.post("/api/tables?language=fr", json={**VALID_TABLE, "name": name})
     assert check_refused(answer, "bad_name", 422) == "Un nom a de 1 à 60 caractères, sur une seule ligne."
-    assert rows(server) == before
+    assert row_counts(server) == before
 
 
 @pytest.mark.parametrize("wrong", BAD_MESSAGES.values(), ids=BAD_MESSAGES)
-def test_bad_messages_are_refused_and_leave_nothing_behind(ann: Guest, server: Server, wrong: Message) -> None:
-    before = rows(server)
-    text = check_refused(ann.http.post("/api/tables", json={**GOOD, **wrong}), "bad_message", 422)
-    assert next(iter(wrong)) in text, "it should say where"
-    assert rows(server) == before
+def test_invalid_messages_are_refused_and_change_nothing(ann: Guest, server: Server, wrong: Message) -> None:
+    before = row_counts(server)
+    text = check_refused(ann.http.post("/api/tables", json={**VALID_TABLE, **wrong}), "bad_message", 422)
+    assert next(iter(wrong)) in text, "the text must name the field"
+    assert row_counts(server) == before
 
 
-def test_a_bot_on_the_makers_own_seat_is_refused(ann: Guest, server: Server) -> None:
-    before = rows(server)
-    answer = ann.http.post("/api/tables", json={**GOOD, "bots": {"1": "greedy", "0": "greedy"}})
+def test_a_bot_on_the_owners_seat_is_refused(ann: Guest, server: Server) -> None:
+    before = row_counts(server)
+    answer = ann.http.post("/api/tables", json={**VALID_TABLE, "bots": {"1": "greedy", "0": "greedy"}})
     check_refused(answer, "seat_taken", 409)
-    assert rows(server) == before
+    assert row_counts(server) == before
 
 
 BAD_BODIES: dict[str, bytes] = {
@@ -126,17 +126,17 @@ BAD_BODIES: dict[str, bytes] = {
 
 
 @pytest.mark.parametrize("body", BAD_BODIES.values(), ids=BAD_BODIES)
-def test_bodies_that_are_no_message_are_refused(ann: Guest, server: Server, body: bytes) -> None:
-    before = rows(server)
+def test_bodies_that_are_not_a_message_are_refused(ann: Guest, server: Server, body: bytes) -> None:
+    before = row_counts(server)
     answer = ann.http.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
     assert 400 <= answer.status_code < 500
     check_refused(answer, answer.json().get("reason"), answer.status_code)
     assert len(answer.text) < 2000
-    assert rows(server) == before
+    assert row_counts(server) == before
 
 
-def test_a_body_longer_than_any_message_is_not_read_to_its_end(ann: Guest) -> None:
-    """Whoever sends it is told so at once: what is never ending would fill the memory."""
+def test_a_body_that_is_too_long_is_refused_before_its_end(ann: Guest) -> None:
+    """Otherwise an endless body would fill the memory."""
     sent = 0
 
     def endless() -> Any:
@@ -147,7 +147,7 @@ def test_a_body_longer_than_any_message_is_not_read_to_its_end(ann: Guest) -> No
 
     try:
         answer = ann.http.post("/api/tables", content=endless(), headers={"Content-Type": "application/json"})
-    except httpx.TransportError:  # the server hung up in the middle, which is an answer too
+    except httpx.TransportError:  # the server closed the connection early, which is an answer too
         assert sent < 20
         return
     check_refused(answer, "rate_limited", 413)
@@ -167,19 +167,19 @@ LONG_WORDS: dict[str, Message] = {
 
 
 @pytest.mark.parametrize("wrong", LONG_WORDS.values(), ids=LONG_WORDS)
-def test_what_a_refusal_repeats_is_cut(ann: Guest, wrong: Message) -> None:
-    answer = ann.http.post("/api/tables", json=GOOD | wrong)
+def test_a_refusal_shortens_the_values_it_quotes(ann: Guest, wrong: Message) -> None:
+    answer = ann.http.post("/api/tables", json=VALID_TABLE | wrong)
     assert answer.status_code == 422
     assert len(answer.json()["text"]) < 400
 
 
 @pytest.mark.parametrize("path", ["state?seat=٠", "state?at=٣", "stream?since=٣", "seats/٠/hint"])  # noqa: RUF001
-def test_numbers_in_an_address_have_the_digits_from_0_to_9(ann: Guest, path: str) -> None:
+def test_numbers_in_a_url_must_consist_of_ascii_digits(ann: Guest, path: str) -> None:
     ask = ann.http.post if path.startswith("seats") else ann.http.get
     check_refused(ask(f"/api/tables/{ann.open_table('cubirds')}/{path}"), "bad_message", 422)
 
 
-def test_a_form_of_another_site_is_no_message(ann: Guest) -> None:
+def test_a_form_is_not_a_valid_message(ann: Guest) -> None:
     check_refused(ann.http.post("/api/tables", data={"game": "cubirds"}), "bad_message", 422)
     check_refused(
         ann.http.post("/api/tables", content=b'{"game": "cubirds", "seats": 2, "name": "Ann"}'), "bad_message", 422
@@ -190,15 +190,15 @@ ORIGINS = ("http://example.org", "null", "http://127.0.0.1:1", "http://127.0.0.1
 
 
 @pytest.mark.parametrize("origin", ORIGINS)
-def test_a_page_of_another_site_may_ask_for_nothing(ann: Guest, server: Server, origin: str) -> None:
-    before = rows(server)
-    answer = ann.http.post("/api/tables", json=GOOD, headers={"Origin": origin}, params={"language": "fr"})
+def test_requests_from_other_origins_are_refused(ann: Guest, server: Server, origin: str) -> None:
+    before = row_counts(server)
+    answer = ann.http.post("/api/tables", json=VALID_TABLE, headers={"Origin": origin}, params={"language": "fr"})
     assert check_refused(answer, "bad_origin", 403) == "La page d'un autre site ne peut pas demander cela."
-    assert rows(server) == before
+    assert row_counts(server) == before
 
 
-def test_our_own_page_may_ask(ann: Guest, server: Server) -> None:
-    assert ann.http.post("/api/tables", json=GOOD, headers={"Origin": server.address}).status_code == 201
+def test_requests_from_the_servers_origin_are_accepted(ann: Guest, server: Server) -> None:
+    assert ann.http.post("/api/tables", json=VALID_TABLE, headers={"Origin": server.address}).status_code == 201
 
 
 def test_unknown_languages_are_refused_in_english(ann: Guest) -> None:
@@ -215,7 +215,7 @@ def test_unknown_languages_are_refused_in_english(ann: Guest) -> None:
     check_refused(ann.http.get("/api/offers", params={"language": "x" * 17}), "bad_message", 422)
 
 
-def test_a_bot_asked_for_in_an_unknown_language_does_not_sit_down(ann: Guest) -> None:
+def test_a_bot_request_in_an_unknown_language_changes_nothing(ann: Guest) -> None:
     table = ann.open_table("cubirds")
     answer = ann.http.post(f"/api/tables/{table}/seats/1/bot?language=tlh", json={"bot": "greedy"})
     check_refused(answer, "bad_option", 422)
@@ -223,7 +223,7 @@ def test_a_bot_asked_for_in_an_unknown_language_does_not_sit_down(ann: Guest) ->
 
 
 @pytest.mark.parametrize(("language", "text"), [("en", "There is no such table."), ("fr", "Cette table n'existe pas.")])
-def test_tables_that_are_not_there_are_refused(ann: Guest, language: str, text: str) -> None:
+def test_unknown_tables_are_refused(ann: Guest, language: str, text: str) -> None:
     query = {"language": language}
     for table in ("nothing", "x" * 300, "%00", "%ff", "é"):
         path = f"/api/tables/{table}"
@@ -237,15 +237,15 @@ def test_tables_that_are_not_there_are_refused(ann: Guest, language: str, text: 
 @pytest.mark.parametrize(
     ("method", "path"), [("GET", "/api/nothing"), ("DELETE", "/api/offers"), ("GET", "/api/links")]
 )
-def test_doors_that_are_not_there_are_refusals_too(ann: Guest, method: str, path: str) -> None:
+def test_unknown_endpoints_are_refused(ann: Guest, method: str, path: str) -> None:
     answer = ann.http.request(method, path)
     assert 400 <= answer.status_code < 500
     check_refused(answer, "bad_message", answer.status_code)
 
 
-def test_bots_for_bad_seats_and_of_bad_kinds_are_refused(ann: Guest, server: Server) -> None:
+def test_invalid_seats_and_names_of_bots_are_refused(ann: Guest, server: Server) -> None:
     table = ann.open_table("cubirds", 3, bots={"2": "random"})
-    before = rows(server)
+    before = row_counts(server)
     seats = f"/api/tables/{table}/seats"
     for seat, reason, status in [("0", "seat_taken", 409), ("2", "seat_taken", 409), ("3", "bad_option", 422)]:
         check_refused(ann.http.post(f"{seats}/{seat}/bot", json={"bot": "greedy"}), reason, status)
@@ -258,4 +258,4 @@ def test_bots_for_bad_seats_and_of_bad_kinds_are_refused(ann: Guest, server: Ser
     )
     for body in ({"bot": 1}, {}, {"bot": "greedy", "name": "Ann"}):
         check_refused(ann.http.post(f"{seats}/1/bot", json=body), "bad_message", 422)
-    assert rows(server) == before
+    assert row_counts(server) == before

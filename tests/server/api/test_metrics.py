@@ -1,4 +1,4 @@
-"""What the server counts, and that no label tells whose it was."""
+"""The metrics of the server. No label identifies a table or a person."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def metrics() -> Metrics:
 
 
 def value(metrics: Metrics, name: str, **labels: str) -> float | None:
-    """A count as a reader of the page would find it."""
+    """Return the value of a metric from the rendered page; None if it is missing."""
     for family in text_string_to_metric_families(metrics.render().decode()):
         for sample in family.samples:
             if sample.name == f"rookery_{name}" and sample.labels == labels:
@@ -32,7 +32,7 @@ def value(metrics: Metrics, name: str, **labels: str) -> float | None:
     return None
 
 
-def test_decisions_are_counted_by_game_and_who_made_them(metrics: Metrics) -> None:
+def test_decisions_are_counted_by_game_and_by_person_or_bot(metrics: Metrics) -> None:
     metrics.decided("cubirds", "person")
     metrics.decided("cubirds", "person")
     metrics.decided("cubirds", "bot")
@@ -40,7 +40,7 @@ def test_decisions_are_counted_by_game_and_who_made_them(metrics: Metrics) -> No
     assert value(metrics, "decisions_total", game="cubirds", by="bot") == 1
 
 
-def test_causes_are_counted_one_by_one_and_by_batch(metrics: Metrics) -> None:
+def test_events_are_counted_one_by_one_and_by_batch(metrics: Metrics) -> None:
     metrics.appended(3, 0.002)
     metrics.appended(1, 0.3)
     assert value(metrics, "events_appended_total") == 4
@@ -50,8 +50,8 @@ def test_causes_are_counted_one_by_one_and_by_batch(metrics: Metrics) -> None:
     assert value(metrics, "append_seconds_sum") == pytest.approx(0.302)
 
 
-def test_what_is_promised_can_be_read_off(metrics: Metrics) -> None:
-    """All views within a tenth of a second: that very bound is one of the buckets."""
+def test_the_histogram_of_state_delays_has_the_target_as_a_bucket(metrics: Metrics) -> None:
+    """The target is that all states are sent within 0.1 seconds."""
     for seconds in (0.02, 0.09, 0.11):
         metrics.states_sent(seconds)
     assert value(metrics, "state_delay_seconds_bucket", le="0.1") == 2
@@ -64,7 +64,7 @@ def test_states_are_counted_with_their_bytes(metrics: Metrics) -> None:
     assert (value(metrics, "states_sent_total"), value(metrics, "state_bytes_sent_total")) == (2, 3500)
 
 
-def test_what_is_open_now_goes_up_and_down(metrics: Metrics) -> None:
+def test_gauges_increase_and_decrease(metrics: Metrics) -> None:
     metrics.socket_opened()
     metrics.socket_opened()
     metrics.socket_closed()
@@ -78,7 +78,7 @@ def test_what_is_open_now_goes_up_and_down(metrics: Metrics) -> None:
     assert value(metrics, "queue_length", work="analysis") == 1
 
 
-def test_bots_think_by_name_whatever_budget_somebody_chose(metrics: Metrics) -> None:
+def test_the_thinking_time_of_bots_has_the_name_without_the_budget(metrics: Metrics) -> None:
     metrics.bot_decided("raven@0.5s", 0.4)
     metrics.bot_decided("raven@400", 0.04)
     metrics.bot_decided("raven", 0.4)
@@ -94,24 +94,24 @@ def test_refusals_and_failures_are_counted(metrics: Metrics) -> None:
     assert value(metrics, "storage_failures_total") == 1
 
 
-def test_the_process_that_answers_says_which_it_is(metrics: Metrics) -> None:
+def test_the_metrics_contain_the_process_id(metrics: Metrics) -> None:
     assert value(metrics, "process_id") == os.getpid()
 
 
-def test_two_applications_in_one_process_count_for_themselves() -> None:
+def test_two_applications_in_one_process_count_separately() -> None:
     one, other = Metrics(), Metrics()
     one.storage_failed()
     assert value(other, "storage_failures_total") == 0
 
 
-def test_every_count_says_what_it_is(metrics: Metrics) -> None:
+def test_every_metric_has_a_description(metrics: Metrics) -> None:
     families = list(text_string_to_metric_families(metrics.render().decode()))
     assert families
     assert not [family.name for family in families if not family.documentation]
 
 
-def test_only_these_labels_are_ever_told(metrics: Metrics) -> None:
-    """Whoever adds one thinks about whom it names: no table, name, address or secret."""
+def test_no_other_labels_than_these_exist(metrics: Metrics) -> None:
+    """A new label must not contain a table, name, address or secret."""
     metrics.decided("cubirds", "person")
     metrics.bot_decided("raven", 1)
     metrics.queued("bot", 1)
@@ -121,15 +121,15 @@ def test_only_these_labels_are_ever_told(metrics: Metrics) -> None:
     assert labels == {"game", "by", "bot", "work", "reason", "endpoint", "method", "status", "le"}
 
 
-# Doors
+# Endpoints
 
 
 def counted_app(metrics: Metrics, folder: Path) -> FastAPI:
-    """An application like ours: a router with a prefix, a folder, and a middleware that counts."""
+    """Return an application with a router with a prefix, a folder, and a middleware that counts."""
     app, router = FastAPI(), APIRouter(prefix="/api")
 
     @router.get("/links/{secret}")
-    def look(secret: str) -> str:
+    def read_link(secret: str) -> str:
         return secret
 
     app.include_router(router)
@@ -146,7 +146,7 @@ def counted_app(metrics: Metrics, folder: Path) -> FastAPI:
 
 
 @pytest.mark.parametrize(
-    ("method", "path", "door", "counted_method", "status"),
+    ("method", "path", "endpoint", "counted_method", "status"),
     [
         ("GET", "/api/links/s3cret", "/api/links/{secret}", "GET", "200"),
         ("POST", "/api/links/s3cret", "/api/links/{secret}", "POST", "405"),
@@ -158,15 +158,15 @@ def counted_app(metrics: Metrics, folder: Path) -> FastAPI:
         ("GET", "/api/links/s3cret?s3cret=s3cret", "/api/links/{secret}", "GET", "200"),
     ],
 )
-def test_a_request_is_counted_by_its_door_and_never_by_its_path(  # noqa: PLR0913  # a row of the table
-    metrics: Metrics, tmp_path: Path, method: str, path: str, door: str, counted_method: str, status: str
+def test_a_request_is_counted_by_its_endpoint_and_never_by_its_path(  # noqa: PLR0913  # a row of the table
+    metrics: Metrics, tmp_path: Path, method: str, path: str, endpoint: str, counted_method: str, status: str
 ) -> None:
     transport = httpx.ASGITransport(counted_app(metrics, tmp_path))
 
-    async def ask() -> None:
-        async with httpx.AsyncClient(transport=transport, base_url="http://server") as browser:
-            await browser.request(method, path)
+    async def send() -> None:
+        async with httpx.AsyncClient(transport=transport, base_url="http://server") as client:
+            await client.request(method, path)
 
-    run_alone(ask())
-    assert value(metrics, "http_requests_total", endpoint=door, method=counted_method, status=status) == 1
+    run_alone(send())
+    assert value(metrics, "http_requests_total", endpoint=endpoint, method=counted_method, status=status) == 1
     assert b"s3cret" not in metrics.render().lower()

@@ -1,4 +1,4 @@
-"""The socket door: who is let in, what is heard and what is not, and how it is said."""
+"""The WebSocket endpoint: access, valid and invalid messages, and languages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..playing import act_and_wait, actions
 
 
 def close_code(connection: Connection) -> int | None:
-    """The code with which the server ends the call, whatever it says before."""
+    """Return the code with which the server closes the connection, after any messages."""
     try:
         while True:
             connection.socket.recv(TIMEOUT_SECONDS)
@@ -29,19 +29,19 @@ def hello(**more: Any) -> str:
 
 @pytest.fixture
 def table(ann: Guest) -> str:
-    """Ann against a bot, with a deal in which she may lay an owl and take it back."""
+    """Open a table of Ann against a bot, with a deal in which she can lay an owl and undo it."""
     return ann.open_table("cubirds", bots={"1": "random"}, seed="2")
 
 
-# Who is let in
+# Access
 
 
-def test_an_unknown_table_is_closed_with_its_own_code(ann: Guest) -> None:
+def test_an_unknown_table_has_its_own_close_code(ann: Guest) -> None:
     assert close_code(ann.connect("nothing")) == 4404
     assert close_code(ann.connect("nothing", 0)) == 4404
 
 
-def test_a_seat_is_closed_to_whoever_has_no_key_to_it(ann: Guest, bo: Guest, table: str) -> None:
+def test_a_seat_needs_its_key(ann: Guest, bo: Guest, table: str) -> None:
     there = bo.open_table("cubirds")
     (key,) = [cookie.value for cookie in bo.http.cookies.jar if cookie.path == f"/api/tables/{there}"]
     assert close_code(bo.connect(table, 0)) == 4403
@@ -51,17 +51,17 @@ def test_a_seat_is_closed_to_whoever_has_no_key_to_it(ann: Guest, bo: Guest, tab
 
 
 @pytest.mark.parametrize("seat", ["one", "", "1.5", "9" * 5000])
-def test_a_seat_that_is_no_number_is_not_yours_either(ann: Guest, table: str, seat: Any) -> None:
+def test_an_invalid_seat_has_the_close_code_of_a_foreign_seat(ann: Guest, table: str, seat: Any) -> None:
     assert close_code(ann.connect(table, seat)) == 4403
 
 
 @pytest.mark.parametrize("origin", ["http://example.org", "null", "http://["])
-def test_a_page_of_another_site_is_not_let_in(ann: Guest, table: str, origin: str) -> None:
+def test_connections_from_other_origins_are_refused(ann: Guest, table: str, origin: str) -> None:
     assert close_code(ann.connect(table, 0, Origin=origin)) == 4403
     assert close_code(ann.connect(table, None, Origin=origin)) == 4403
 
 
-def test_our_own_page_is_let_in(ann: Guest, table: str, server: Server) -> None:
+def test_a_connection_from_the_servers_origin_is_accepted(ann: Guest, table: str, server: Server) -> None:
     connection = ann.connect(table, 0, Origin=server.address)
     assert connection.hello()["seat"] == 0
 
@@ -79,10 +79,10 @@ def test_a_spectator_of_an_open_table_sees_no_game_yet(ann: Guest, bo: Guest) ->
     table = ann.open_table("cubirds")
     for state in (bo.watch(table).state, ann.watch(table, 0).state):
         assert (state["view"], state["pages"], state["question"], state["undo"]) == (None, [], None, None)
-        assert [told["kind"] for told in state["feed"]] == ["sat"]
+        assert [entry["kind"] for entry in state["feed"]] == ["sat"]
 
 
-# What is heard
+# Messages
 
 BAD_STARTS: dict[str, Any] = {
     "an act before the hello": '{"type": "act", "id": "a", "decision": 1, "action": "lay owl 1 left"}',
@@ -98,7 +98,7 @@ BAD_STARTS: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("message", BAD_STARTS.values(), ids=BAD_STARTS)
-def test_a_bad_start_is_refused_and_ends_the_call(ann: Guest, table: str, message: str) -> None:
+def test_a_bad_first_message_is_refused_and_closes_the_connection(ann: Guest, table: str, message: str) -> None:
     connection = ann.connect(table, 0)
     connection.socket.send(message)
     answer = connection.receive()
@@ -140,7 +140,9 @@ BAD_MESSAGES: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("message", BAD_MESSAGES.values(), ids=BAD_MESSAGES)
-def test_what_is_no_message_is_refused_and_the_call_goes_on(ann: Guest, table: str, message: str | bytes) -> None:
+def test_an_invalid_message_is_refused_and_the_connection_stays_open(
+    ann: Guest, table: str, message: str | bytes
+) -> None:
     connection = ann.watch(table, 0, language="fr")
     connection.socket.send(message)
     answer = connection.receive()
@@ -150,14 +152,14 @@ def test_what_is_no_message_is_refused_and_the_call_goes_on(ann: Guest, table: s
     assert connection.act("lay owl 1 left")["type"] == "accepted"
 
 
-def test_a_message_longer_than_any_of_ours_ends_the_call(ann: Guest, table: str) -> None:
+def test_a_message_that_is_too_long_closes_the_connection(ann: Guest, table: str) -> None:
     connection = ann.watch(table, 0)
     connection.socket.send(json.dumps({"type": "act", "id": "x" * 20_000, "decision": 1, "action": "draw"}))
     assert close_code(connection) == 1009
     assert ann.watch(table, 0).state["question"]["decision"] == 1
 
 
-def test_whoever_asks_without_end_is_hung_up_on_and_nobody_else_notices(ann: Guest, bo: Guest, table: str) -> None:
+def test_a_connection_that_floods_the_server_is_closed_and_others_are_not(ann: Guest, bo: Guest, table: str) -> None:
     quiet, loud = ann.watch(table, 0), bo.watch(table)
     try:
         for _ in range(2000):
@@ -175,22 +177,22 @@ def test_a_spectator_may_not_act(bo: Guest, table: str) -> None:
         assert (answer["reason"], answer["text"]) == ("not_your_seat", "This seat is not yours.")
 
 
-def test_before_the_game_has_begun_nothing_can_be_done(ann: Guest) -> None:
+def test_before_the_start_decisions_and_undo_are_refused(ann: Guest) -> None:
     connection = ann.watch(ann.open_table("cubirds"), 0, language="fr")
     for message in ({"type": "act", "action": "draw"}, {"type": "undo"}):
         answer = connection.ask({"decision": 1, **message})
         assert (answer["reason"], answer["text"][:11]) == ("not_started", "La partie n")
 
 
-# How it is said
+# Languages
 
 
-def test_hello_again_changes_the_language(ann: Guest, table: str) -> None:
+def test_a_second_hello_changes_the_language(ann: Guest, table: str) -> None:
     connection = ann.watch(table, 0)
     english = connection.state
     french = connection.hello(language="fr")
     assert french["since"] == 0
-    assert unsaid(english) == unsaid(french)
+    assert without_texts(english) == without_texts(french)
     assert english["feed"][0]["text"] == "You join as Ann."
     assert french["feed"][0]["text"] == "Vous rejoignez la table ; votre nom : Ann."
     assert english["question"]["prompt"] != french["question"]["prompt"]
@@ -198,18 +200,18 @@ def test_hello_again_changes_the_language(ann: Guest, table: str) -> None:
     assert connection.hello(language="en") == english
 
 
-def unsaid(state: Message) -> Any:
-    """What programs read of a state."""
+def without_texts(state: Message) -> Any:
+    """Return the parts of a state that do not depend on the language."""
     question = state["question"] and [state["question"]["decision"], actions(state)]
-    told = [{name: entry[name] for name in entry if name != "text"} for entry in state["feed"]]
-    return [state["seq"], state["view"], state["table"]["seats"], told, question, len(state["pages"])]
+    entries = [{name: entry[name] for name in entry if name != "text"} for entry in state["feed"]]
+    return [state["seq"], state["view"], state["table"]["seats"], entries, question, len(state["pages"])]
 
 
-def test_hello_again_changes_to_whole_sentences(ann: Guest) -> None:
+def test_a_second_hello_can_ask_for_whole_sentences(ann: Guest) -> None:
     connection = ann.watch(ann.open_table("feather", 2, bots={"1": "random"}), 0)
     connection.wait_until(lambda state: not state["table"]["seats"][1]["deciding"])  # the bot has chosen
     columns, sentences = connection.hello(), connection.hello(plain=True)
-    assert unsaid(columns) == unsaid(sentences)
+    assert without_texts(columns) == without_texts(sentences)
     assert columns["pages"] != sentences["pages"]
 
 
@@ -220,10 +222,10 @@ def test_a_hello_in_an_unknown_language_is_refused_and_changes_nothing(ann: Gues
     assert (answer["id"], answer["reason"]) == (None, "bad_option")
     assert "tlh" in answer["text"]
     act_and_wait(connection, "lay owl 1 left")
-    assert any("Vous" in told["text"] for told in connection.state["feed"]), "still in French"
+    assert any("Vous" in entry["text"] for entry in connection.state["feed"]), "the language must not change"
 
 
-def test_a_first_hello_in_an_unknown_language_is_a_bad_start(ann: Guest, table: str) -> None:
+def test_a_first_hello_in_an_unknown_language_closes_the_connection(ann: Guest, table: str) -> None:
     connection = ann.connect(table, 0)
     connection.send({"type": "hello", "language": "tlh"})
     assert connection.receive()["reason"] == "bad_option"

@@ -1,4 +1,4 @@
-"""Limits: who plays never meets one, who floods does, and none of them can be made to fill the memory."""
+"""Rate limits: ordinary players never reach one, floods do, and the limits themselves use bounded memory."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ ADDRESS = "192.0.2.7"
 
 
 @dataclass
-class Hands:
-    """A clock that somebody turns."""
+class ManualClock:
+    """A clock that a test sets."""
 
     now: float = 1000.0
 
@@ -26,33 +26,33 @@ class Hands:
 
 
 @pytest.fixture
-def clock() -> Hands:
-    return Hands()
+def clock() -> ManualClock:
+    return ManualClock()
 
 
-def taken(limits: Limits, what: LimitName, who: str, times: int) -> int:
-    """How many of so many tries are allowed."""
-    return sum(limits.allow(what, who) for _ in range(times))
+def allowed_count(limits: Limits, name: LimitName, key: str, times: int) -> int:
+    """Return how many of a number of attempts are allowed."""
+    return sum(limits.allow(name, key) for _ in range(times))
 
 
 # One bucket
 
 
-def test_a_bucket_gives_a_burst_and_then_one_at_a_time(clock: Hands) -> None:
+def test_a_bucket_allows_a_burst_and_then_one_at_a_time(clock: ManualClock) -> None:
     bucket = Bucket(Rate(3, 10.0), clock())
     assert [bucket.take(clock()) for _ in range(5)] == [True, True, True, False, False]
     clock.now += 10
     assert [bucket.take(clock()) for _ in range(2)] == [True, False]
 
 
-def test_a_bucket_never_holds_more_than_its_burst(clock: Hands) -> None:
+def test_a_bucket_never_holds_more_than_its_burst(clock: ManualClock) -> None:
     bucket = Bucket(Rate(3, 10.0), clock())
     bucket.take(clock())
     clock.now += 1_000_000
     assert sum(bucket.take(clock()) for _ in range(10)) == 3
 
 
-def test_being_refused_costs_nothing(clock: Hands) -> None:
+def test_a_refused_attempt_does_not_count(clock: ManualClock) -> None:
     bucket = Bucket(Rate(1, 10.0), clock())
     assert bucket.take(clock())
     for _ in range(100):
@@ -60,7 +60,7 @@ def test_being_refused_costs_nothing(clock: Hands) -> None:
     assert bucket.wait(clock()) == 10
 
 
-def test_a_clock_that_goes_back_gives_nothing_away(clock: Hands) -> None:
+def test_a_clock_that_goes_backwards_allows_nothing_more(clock: ManualClock) -> None:
     bucket = Bucket(Rate(2, 10.0), clock())
     assert bucket.take(clock())
     clock.now -= 500
@@ -73,10 +73,12 @@ def test_a_clock_that_goes_back_gives_nothing_away(clock: Hands) -> None:
     start=st.floats(0, 1e7),
     pauses=st.lists(st.floats(0, 100), max_size=40),
 )
-def test_who_waits_as_long_as_was_said_is_let_in(burst: int, every: float, start: float, pauses: list[float]) -> None:
+def test_an_attempt_after_the_returned_wait_is_allowed(
+    burst: int, every: float, start: float, pauses: list[float]
+) -> None:
     bucket, now = Bucket(Rate(burst, every), start), start
-    for bot_delay in pauses:
-        now += bot_delay
+    for pause in pauses:
+        now += pause
         wait = bucket.wait(now)
         assert bucket.take(now) == (wait == 0)
         if wait:
@@ -85,7 +87,7 @@ def test_who_waits_as_long_as_was_said_is_let_in(burst: int, every: float, start
 
 
 @pytest.mark.parametrize("start", [0.0, 0.1, 1234567.8])
-def test_the_last_digits_of_a_float_send_nobody_away(start: float) -> None:
+def test_rounding_errors_do_not_refuse_an_attempt(start: float) -> None:
     bucket, now = Bucket(Rate(3, 0.1), start), start
     for _ in range(1000):
         now += bucket.wait(now)
@@ -93,7 +95,7 @@ def test_the_last_digits_of_a_float_send_nobody_away(start: float) -> None:
 
 
 @given(gaps=st.lists(st.floats(0, 3), min_size=1, max_size=200))
-def test_no_stretch_of_time_gives_more_than_its_rate(gaps: list[float]) -> None:
+def test_no_period_allows_more_than_its_rate(gaps: list[float]) -> None:
     rate, now = Rate(5, 1.0), 0.0
     bucket, allowed = Bucket(rate, 0.0), 0
     for gap in gaps:
@@ -102,21 +104,21 @@ def test_no_stretch_of_time_gives_more_than_its_rate(gaps: list[float]) -> None:
     assert allowed <= rate.burst + now / rate.every + 1e-3
 
 
-# Many askers
+# Many clients
 
 
-def test_every_asker_has_limits_of_their_own(clock: Hands) -> None:
+def test_every_client_has_separate_limits(clock: ManualClock) -> None:
     limits = Limits(LimitSettings(tables=Rate(2, 30.0)), clock)
-    assert taken(limits, "tables", ADDRESS, 5) == 2
-    assert taken(limits, "tables", "192.0.2.8", 5) == 2
+    assert allowed_count(limits, "tables", ADDRESS, 5) == 2
+    assert allowed_count(limits, "tables", "192.0.2.8", 5) == 2
 
 
-def test_every_kind_of_asking_has_a_limit_of_its_own(clock: Hands) -> None:
+def test_every_kind_of_request_has_a_separate_limit(clock: ManualClock) -> None:
     limits = Limits(LimitSettings(tables=Rate(2, 30.0), joins=Rate(3, 30.0)), clock)
-    assert (taken(limits, "tables", ADDRESS, 9), taken(limits, "joins", ADDRESS, 9)) == (2, 3)
+    assert (allowed_count(limits, "tables", ADDRESS, 9), allowed_count(limits, "joins", ADDRESS, 9)) == (2, 3)
 
 
-def test_wait_tells_how_long_and_does_not_count(clock: Hands) -> None:
+def test_wait_returns_the_seconds_and_does_not_count(clock: ManualClock) -> None:
     limits = Limits(LimitSettings(chats=Rate(1, 2.0)), clock)
     assert [limits.wait("chats", "table-0") for _ in range(9)] == [0] * 9
     assert limits.allow("chats", "table-0")
@@ -127,7 +129,7 @@ def test_wait_tells_how_long_and_does_not_count(clock: Hands) -> None:
     assert limits.wait("chats", "table-0") == 0
 
 
-def test_wrong_secrets_slow_down_whoever_guesses_and_nobody_else(clock: Hands) -> None:
+def test_wrong_secrets_limit_only_the_address_that_sends_them(clock: ManualClock) -> None:
     limits = Limits(clock=clock)
     guesses = 0
     while limits.wait("wrong_secrets", ADDRESS) == 0:
@@ -138,7 +140,7 @@ def test_wrong_secrets_slow_down_whoever_guesses_and_nobody_else(clock: Hands) -
     assert limits.wait("wrong_secrets", "192.0.2.8") == 0
 
 
-def test_the_same_wrong_secret_again_is_no_guess(clock: Hands) -> None:
+def test_a_repeated_wrong_secret_does_not_count(clock: ManualClock) -> None:
     limits = Limits(LimitSettings(wrong_secrets=Rate(2, 30.0)), clock)
     for _ in range(100):
         limits.count_wrong_secret(ADDRESS, "stale")
@@ -147,7 +149,7 @@ def test_the_same_wrong_secret_again_is_no_guess(clock: Hands) -> None:
     assert limits.wait("wrong_secrets", ADDRESS) == 30
 
 
-def test_wrong_secrets_are_not_remembered_for_ever(clock: Hands) -> None:
+def test_the_number_of_remembered_wrong_secrets_is_limited(clock: ManualClock) -> None:
     limits = Limits(LimitSettings(wrong_secrets=Rate(50, 30.0), remembered_max=3), clock)
     for number in range(20):
         limits.count_wrong_secret(ADDRESS, f"guess{number}")
@@ -156,18 +158,18 @@ def test_wrong_secrets_are_not_remembered_for_ever(clock: Hands) -> None:
     assert limits.wait("wrong_secrets", ADDRESS) == 0
 
 
-def test_a_page_and_a_program_that_asks_ten_times_a_second_never_meet_the_limit_of_requests(clock: Hands) -> None:
+def test_a_browser_and_ten_requests_per_second_stay_below_the_limit_of_requests(clock: ManualClock) -> None:
     limits = Limits(clock=clock)
-    assert taken(limits, "requests", ADDRESS, 500) == 500, "a page with all its pictures"
+    assert allowed_count(limits, "requests", ADDRESS, 500) == 500, "the client with all its pictures"
     for _ in range(10 * 60 * 10):
         clock.now += 0.1
         assert limits.allow("requests", ADDRESS)
 
 
-# What is remembered
+# Memory
 
 
-def test_who_has_been_quiet_is_forgotten(clock: Hands) -> None:
+def test_idle_clients_are_forgotten(clock: ManualClock) -> None:
     limits = Limits(clock=clock)
     for number in range(50):
         limits.allow("tables", f"192.0.2.{number}")
@@ -177,26 +179,26 @@ def test_who_has_been_quiet_is_forgotten(clock: Hands) -> None:
     assert len(limits) == 1
 
 
-def test_never_more_are_remembered_than_may_be_and_the_quietest_goes_first(clock: Hands) -> None:
+def test_the_number_of_remembered_clients_is_limited_and_the_idlest_goes_first(clock: ManualClock) -> None:
     limits = Limits(LimitSettings(tables=Rate(1, 30.0), remembered_max=3), clock)
     for number in (1, 2, 3):
         limits.allow("tables", f"192.0.2.{number}")
-    assert not limits.allow("tables", "192.0.2.1"), "still knocking"
+    assert not limits.allow("tables", "192.0.2.1"), "this client is still active"
     assert limits.allow("tables", "192.0.2.4")
     assert len(limits) == 3
     assert [limits.wait("tables", f"192.0.2.{number}") > 0 for number in (1, 2, 3, 4)] == [True, False, True, True]
 
 
-def test_asking_how_long_remembers_nobody(clock: Hands) -> None:
+def test_wait_remembers_no_client(clock: ManualClock) -> None:
     limits = Limits(clock=clock)
     limits.wait("tables", ADDRESS)
     assert len(limits) == 0
 
 
-# Sockets
+# Connections
 
 
-def test_sockets_are_counted_while_they_are_open(clock: Hands) -> None:
+def test_connections_count_while_they_are_open(clock: ManualClock) -> None:
     limits = Limits(LimitSettings(sockets=2), clock)
     assert [limits.open_socket(ADDRESS) for _ in range(3)] == [True, True, False]
     assert limits.open_socket("192.0.2.8")
@@ -206,7 +208,7 @@ def test_sockets_are_counted_while_they_are_open(clock: Hands) -> None:
     assert limits.open_socket(ADDRESS)
 
 
-def test_closed_sockets_are_forgotten(clock: Hands) -> None:
+def test_closed_connections_are_forgotten(clock: ManualClock) -> None:
     limits = Limits(LimitSettings(sockets=1), clock)
     for number in range(100):
         assert limits.open_socket(f"192.0.2.{number}")
@@ -218,7 +220,7 @@ def test_closed_sockets_are_forgotten(clock: Hands) -> None:
 
 
 @pytest.mark.parametrize(
-    ("address", "household"),
+    ("address", "network"),
     [
         ("192.0.2.7", "192.0.2.7"),
         ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
@@ -230,25 +232,25 @@ def test_closed_sockets_are_forgotten(clock: Hands) -> None:
         ("", ""),
     ],
 )
-def test_all_addresses_of_a_household_are_one(address: str, household: str) -> None:
-    assert network_of(address) == household
+def test_all_addresses_of_a_network_are_one(address: str, network: str) -> None:
+    assert network_of(address) == network
 
 
-def test_another_address_of_the_same_household_does_not_help(clock: Hands) -> None:
+def test_addresses_of_the_same_network_share_a_limit(clock: ManualClock) -> None:
     limits = Limits(LimitSettings(tables=Rate(2, 30.0), sockets=2), clock)
     assert [limits.allow("tables", f"2001:db8::{number:x}") for number in range(4)] == [True, True, False, False]
     assert [limits.open_socket(f"2001:db8::{number:x}") for number in range(3)] == [True, True, False]
     assert limits.allow("tables", "2001:db8:0:1::1")
 
 
-def test_seats_and_sockets_are_no_addresses(clock: Hands) -> None:
+def test_limits_of_seats_and_connections_do_not_join_networks(clock: ManualClock) -> None:
     limits = Limits(LimitSettings(messages=Rate(1, 30.0)), clock)
     assert limits.allow("messages", "2001:db8::1")
     assert limits.allow("messages", "2001:db8::2")
 
 
 @given(st.text())
-def test_any_text_may_be_sent_as_an_address_and_none_is_kept_at_length(text: str) -> None:
+def test_any_text_is_accepted_as_an_address_and_shortened(text: str) -> None:
     assert len(network_of(text)) <= 64
     assert len(network_of(text + "x" * 1000)) <= 64
 
@@ -256,25 +258,25 @@ def test_any_text_may_be_sent_as_an_address_and_none_is_kept_at_length(text: str
 # Settings
 
 
-def test_every_limit_is_in_the_one_table() -> None:
+def test_every_limit_has_a_setting() -> None:
     assert set(LimitSettings().rates()) == set(get_args(LimitName)) >= BY_ADDRESS
     assert {field.name for field in fields(LimitSettings)} > set(get_args(LimitName))
 
 
-def test_one_factor_widens_all(clock: Hands) -> None:
-    plain, wide = LimitSettings(), LimitSettings(scale=10)
-    for what, rate in wide.rates().items():
-        assert rate == Rate(plain.rates()[what].burst * 10, plain.rates()[what].every / 10)
-    assert wide.open_sockets == plain.open_sockets * 10
+def test_the_scale_applies_to_all_limits(clock: ManualClock) -> None:
+    default, wide = LimitSettings(), LimitSettings(scale=10)
+    for name, rate in wide.rates().items():
+        assert rate == Rate(default.rates()[name].burst * 10, default.rates()[name].every / 10)
+    assert wide.open_sockets == default.open_sockets * 10
     limits = Limits(wide, clock)
-    assert taken(limits, "tables", ADDRESS, 1000) == 200
+    assert allowed_count(limits, "tables", ADDRESS, 1000) == 200
     clock.now += 3
-    assert taken(limits, "tables", ADDRESS, 1000) == 1
+    assert allowed_count(limits, "tables", ADDRESS, 1000) == 1
 
 
-def test_the_narrowest_factor_still_lets_one_through(clock: Hands) -> None:
+def test_the_smallest_scale_still_allows_one_request(clock: ManualClock) -> None:
     limits = Limits(LimitSettings(scale=1e-6), clock)
-    assert all(limits.allow(what, ADDRESS) for what in get_args(LimitName))
+    assert all(limits.allow(name, ADDRESS) for name in get_args(LimitName))
     assert limits.open_socket(ADDRESS)
 
 
@@ -282,12 +284,12 @@ def test_the_narrowest_factor_still_lets_one_through(clock: Hands) -> None:
     "wrong",
     [{"scale": 0.0}, {"scale": -1.0}, {"scale": float("nan")}, {"sockets": 0}, {"remembered_max": 0}],
 )
-def test_settings_that_would_let_nobody_in_are_refused(wrong: dict[str, float]) -> None:
+def test_settings_that_allow_nothing_are_refused(wrong: dict[str, float]) -> None:
     with pytest.raises(BadOption, match=next(iter(wrong))):
-        LimitSettings(**wrong)  # type: ignore[arg-type]  # any of its numbers
+        LimitSettings(**wrong)  # type: ignore[arg-type]  # any numeric setting
 
 
 @pytest.mark.parametrize(("burst", "every"), [(0, 1.0), (0.5, 1.0), (1, 0.0), (1, -1.0), (float("nan"), 1.0)])
-def test_a_rate_that_gives_nothing_is_refused(burst: float, every: float) -> None:
+def test_a_rate_that_allows_nothing_is_refused(burst: float, every: float) -> None:
     with pytest.raises(BadOption, match="burst of at least 1"):
         Rate(burst, every)

@@ -1,4 +1,4 @@
-"""The page about the API: everything is on it, nothing of another site's, and its examples are true."""
+"""The API reference page: it is complete, loads nothing from other sites, and its examples are valid."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from fastapi import APIRouter, FastAPI, Query, WebSocket
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
-from rookery.server.api import reference as apipage
+from rookery.server.api import reference
 from rookery.server.api.reference import add_api_page
 from rookery.server.api.reference.endpoints import Endpoint, curl, endpoints_in
 from rookery.server.api.reference.live import kinds_in, messages_html
@@ -45,13 +45,13 @@ VOID = {"meta", "link", "wbr"}
 
 
 class Branch(BaseModel):
-    """A thing that is made of itself."""
+    """A model that contains itself."""
 
     twigs: list[Branch] = []
 
 
 def small_app() -> FastAPI:
-    """Doors of every kind, with the messages of ours."""
+    """Return an application with endpoints of every kind that use our messages."""
     app, router = FastAPI(title="Rookery", openapi_url="/api/openapi.json"), APIRouter(prefix="/api")
 
     @router.get("/offers", responses={"4XX": {"model": Refusal}})
@@ -61,7 +61,7 @@ def small_app() -> FastAPI:
 
     @router.post("/tables", status_code=201)
     def open_table(wanted: NewTable) -> Joined:
-        """Make a table."""
+        """Open a table."""
         return Joined.model_construct(table="", seat=0, key=None)
 
     @router.post("/links/{secret}")
@@ -75,12 +75,12 @@ def small_app() -> FastAPI:
 
     @router.get("/tree")
     def tree() -> Branch:
-        """Made of itself."""
+        """Return a recursive model."""
         return Branch()
 
     @router.get("/tables/{table}/stream", responses={200: {"content": {"application/x-ndjson": {}}}})
     def stream(table: str) -> StreamingResponse:
-        """What happens, as it happens."""
+        """Stream the states."""
         return StreamingResponse(iter(()))
 
     @router.websocket("/tables/{table}/socket")
@@ -92,10 +92,10 @@ def small_app() -> FastAPI:
     return app
 
 
-def ask(app: FastAPI, method: str, path: str, **more: Any) -> httpx.Response:
+def send(app: FastAPI, method: str, path: str, **more: Any) -> httpx.Response:
     async def answer() -> httpx.Response:
-        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://server") as browser:
-            return await browser.request(method, path, **more)
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://server") as client:
+            return await client.request(method, path, **more)
 
     return run_alone(answer())
 
@@ -107,13 +107,13 @@ def app() -> FastAPI:
 
 @pytest.fixture(scope="module")
 def page(app: FastAPI) -> str:
-    answer = ask(app, "GET", "/api")
+    answer = send(app, "GET", "/api")
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
     return answer.text
 
 
 class Reader(HTMLParser):
-    """Reads a page strictly: every tag that is opened is closed, in order."""
+    """A strict HTML parser: it checks that every tag is closed in order."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -138,10 +138,10 @@ class Reader(HTMLParser):
         assert self.open.pop() == tag
 
 
-# All of it
+# The whole page
 
 
-def test_every_door_is_on_the_page_with_what_it_does(app: FastAPI, page: str) -> None:
+def test_every_endpoint_is_on_the_page_with_its_description(app: FastAPI, page: str) -> None:
     endpoints = list(endpoints_in(app.openapi()))
     assert len(endpoints) == 6
     for endpoint in endpoints:
@@ -149,27 +149,27 @@ def test_every_door_is_on_the_page_with_what_it_does(app: FastAPI, page: str) ->
         assert prose(endpoint.about["description"]) in page
 
 
-def test_links_within_the_page_lead_somewhere_and_no_place_is_there_twice(page: str) -> None:
-    read = Reader(page)
-    assert len(read.ids) == len(set(read.ids))
-    assert {link[1:] for link in read.links if link.startswith("#")} <= set(read.ids)
+def test_internal_links_are_valid_and_ids_are_unique(page: str) -> None:
+    reader = Reader(page)
+    assert len(reader.ids) == len(set(reader.ids))
+    assert {link[1:] for link in reader.links if link.startswith("#")} <= set(reader.ids)
 
 
-def test_the_page_runs_no_script_and_loads_nothing_of_another_site(page: str) -> None:
-    read = Reader(page)
-    assert not read.tags & {"script", "style", "iframe", "img", "object", "form"}
-    assert not {name for name in read.attributes if name == "style" or name.startswith("on")}
-    assert all(link.startswith("#") or re.match(r"/(?!/)", link) for link in read.links)
+def test_the_page_has_no_scripts_and_loads_nothing_from_other_sites(page: str) -> None:
+    reader = Reader(page)
+    assert not reader.tags & {"script", "style", "iframe", "img", "object", "form"}
+    assert not {name for name in reader.attributes if name == "style" or name.startswith("on")}
+    assert all(link.startswith("#") or re.match(r"/(?!/)", link) for link in reader.links)
 
 
-def test_what_the_page_links_to_is_there(app: FastAPI, page: str) -> None:
+def test_all_links_of_the_page_exist(app: FastAPI, page: str) -> None:
     links = {link for link in Reader(page).links if not link.startswith("#")} - {"/"}
-    assert {link: ask(app, "GET", link).status_code for link in links} == dict.fromkeys(links, 200)
-    assert ask(app, "GET", "/api/page.css").headers["content-type"].startswith("text/css")
+    assert {link: send(app, "GET", link).status_code for link in links} == dict.fromkeys(links, 200)
+    assert send(app, "GET", "/api/page.css").headers["content-type"].startswith("text/css")
 
 
-def test_the_style_sheet_asks_for_nothing_and_knows_night_and_telephones(app: FastAPI) -> None:
-    style = ask(app, "GET", "/api/page.css").text
+def test_the_style_sheet_loads_nothing_and_supports_dark_mode_and_phones(app: FastAPI) -> None:
+    style = send(app, "GET", "/api/page.css").text
     assert "url(" not in style
     assert "@import" not in style
     assert "prefers-color-scheme: dark" in style
@@ -179,52 +179,52 @@ def test_the_style_sheet_asks_for_nothing_and_knows_night_and_telephones(app: Fa
 APP_CSS = Path(__file__).parents[3] / "web" / "src" / "app" / "app.css"
 
 
-def by_day_and_night(style: str) -> list[dict[str, str]]:
-    """The custom properties of a style sheet: those it begins with, and those it has where it is dark."""
-    day, night = (re.search(r":root \{(.*?)\}", part, re.DOTALL) for part in style.split("@media", 2)[:2])
-    assert day, "no colours by day"
-    assert night, "no colours by night"
-    return [dict(re.findall(r"(--[\w-]+): ([^;]+);", part[1])) for part in (day, night)]
+def colours(style: str) -> list[dict[str, str]]:
+    """Return the custom properties of a style sheet, for the light and the dark colour scheme."""
+    light, dark = (re.search(r":root \{(.*?)\}", part, re.DOTALL) for part in style.split("@media", 2)[:2])
+    assert light, "no colours of the light scheme"
+    assert dark, "no colours of the dark scheme"
+    return [dict(re.findall(r"(--[\w-]+): ([^;]+);", part[1])) for part in (light, dark)]
 
 
-def test_the_page_has_the_colours_of_the_page_for_players(app: FastAPI) -> None:
-    ours = by_day_and_night(ask(app, "GET", "/api/page.css").text)
-    theirs = by_day_and_night(APP_CSS.read_text())
-    for found, expected in zip(ours, theirs, strict=True):
+def test_the_page_has_the_colours_of_the_web_client(app: FastAPI) -> None:
+    reference_colours = colours(send(app, "GET", "/api/page.css").text)
+    client_colours = colours(APP_CSS.read_text())
+    for found, expected in zip(reference_colours, client_colours, strict=True):
         assert len(found) >= 9
         assert found == {name: expected.get(name) for name in found}
 
 
-def test_the_page_is_no_door_of_the_api_itself(app: FastAPI) -> None:
+def test_the_page_is_not_an_endpoint_of_the_api(app: FastAPI) -> None:
     assert "/api" not in app.openapi()["paths"]
     assert "/api/page.css" not in app.openapi()["paths"]
 
 
-def test_doors_that_are_opened_after_the_page_was_added_are_on_it() -> None:
+def test_endpoints_that_are_added_after_the_page_are_on_it() -> None:
     app = FastAPI()
     add_api_page(app)
 
     @app.get("/api/late")
     def late() -> str:
-        """Came late."""
+        """Added late."""
         return ""
 
-    assert "<p>Came late.</p>" in ask(app, "GET", "/api").text
+    assert "<p>Added late.</p>" in send(app, "GET", "/api").text
 
 
-def test_the_page_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_is_rendered_once(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = itertools.count()
-    monkeypatch.setattr(apipage, "page_html", lambda app, style: f"page {next(numbers)}")
+    monkeypatch.setattr(reference, "page_html", lambda app, style: f"page {next(numbers)}")
     app = FastAPI()
     add_api_page(app)
-    assert [ask(app, "GET", "/api").text for _ in range(3)] == ["page 0"] * 3
+    assert [send(app, "GET", "/api").text for _ in range(3)] == ["page 0"] * 3
 
 
-def test_words_of_the_sources_cannot_become_tags(page: str) -> None:
+def test_docstrings_are_escaped(page: str) -> None:
     assert "<p>Games, &lt;options&gt; &amp; <code>bots</code>.</p>" in page
 
 
-def test_our_own_doors_are_all_on_the_page() -> None:
+def test_all_endpoints_of_the_server_are_on_the_page() -> None:
     from rookery.server.api import table_routes as routes
     from rookery.server.api import websocket as socket
 
@@ -232,11 +232,11 @@ def test_our_own_doors_are_all_on_the_page() -> None:
     app.include_router(routes.router)
     app.include_router(socket.router)
     add_api_page(app)
-    page = ask(app, "GET", "/api").text
+    page = send(app, "GET", "/api").text
     assert Reader(page).ids
     for endpoint in endpoints_in(app.openapi()):
         assert f'<article id="{endpoint.anchor}">' in page
-        assert endpoint.about.get("description"), f"{endpoint.method} {endpoint.path} does not say what it does"
+        assert endpoint.about.get("description"), f"{endpoint.method} {endpoint.path} has no description"
     assert "/socket</code>" in page
 
 
@@ -250,7 +250,7 @@ def test_our_own_doors_are_all_on_the_page() -> None:
         ("/api/tables/{table}/seats/{seat}/act", ["playing"], "Playing"),
     ],
 )
-def test_doors_are_grouped_by_what_they_are_about(path: str, tags: list[str], group: str) -> None:
+def test_endpoints_are_grouped_by_tag_or_path(path: str, tags: list[str], group: str) -> None:
     assert Endpoint("GET", path, {"tags": tags} if tags else {}).group == group
 
 
@@ -278,7 +278,7 @@ def by_path(app: FastAPI) -> dict[str, tuple[Endpoint, Schemas]]:
         ),
     ],
 )
-def test_every_door_has_a_line_that_tries_it(app: FastAPI, page: str, endpoint: str, line: str) -> None:
+def test_every_endpoint_has_a_curl_command(app: FastAPI, page: str, endpoint: str, line: str) -> None:
     assert curl(*by_path(app)[endpoint]) == line
     assert escape(line, quote=False) in page
 
@@ -290,13 +290,13 @@ def test_the_examples_are_accepted(app: FastAPI) -> None:
         if "--json" in words:
             body = json.loads(words[words.index("--json") + 1])
             path = words[-1].removeprefix("$ROOKERY").replace("$SEAT", "1")
-            answer = ask(app, endpoint.method, path, json=body)
+            answer = send(app, endpoint.method, path, json=body)
             assert answer.status_code < 300, answer.text
             tried += 1
     assert tried == 2
 
 
-def test_an_example_of_what_we_send_live_is_such_a_message() -> None:
+def test_the_examples_of_live_messages_are_valid() -> None:
     for kind in kinds_in(ClientMessage):
         schema = kind.model_json_schema()
         kind.model_validate(Schemas(schema.get("$defs", {})).example(schema))
@@ -319,21 +319,21 @@ def test_an_example_of_what_we_send_live_is_such_a_message() -> None:
         ({}, "anything"),
     ],
 )
-def test_a_type_is_told_in_a_few_words(schema: dict[str, Any], text: str) -> None:
+def test_a_type_has_a_short_text(schema: dict[str, Any], text: str) -> None:
     assert Schemas({}).type_text(schema) == text
 
 
-def test_what_must_be_sent_is_told_from_what_may_be_left_out(page: str) -> None:
+def test_required_and_optional_fields_are_distinguished(page: str) -> None:
     assert "<code>game</code> <span>text</span></dt>" in page
     assert "<code>seat</code> <span>integer</span> <em>optional, 0 if omitted</em></dt>" in page
 
 
-def test_what_is_made_of_itself_is_shown_once(page: str) -> None:
-    assert page.count("A thing that is made of itself.") == 1
+def test_a_recursive_model_is_shown_once(page: str) -> None:
+    assert page.count("A model that contains itself.") == 1
     assert "<code>twigs</code> <span>list of Branch</span>" in page
 
 
-def test_what_a_field_is_made_of_can_be_unfolded(page: str) -> None:
+def test_the_model_of_a_field_can_be_expanded(page: str) -> None:
     games = page.index("<code>games</code>")
     assert page.index("<details><summary>GameOffer</summary>", games) - games < 200
 
@@ -355,7 +355,7 @@ def test_all_live_messages_are_on_the_page_with_their_fields(page: str) -> None:
         assert all(f"<code>{field}</code>" in article for field in kind.model_fields)
 
 
-def test_a_new_kind_of_message_appears_by_itself() -> None:
+def test_a_new_kind_of_message_appears_automatically() -> None:
     class Wave(Incoming):
         """Wave to all."""
 
@@ -368,34 +368,34 @@ def test_a_new_kind_of_message_appears_by_itself() -> None:
     ]
 
 
-def test_the_socket_is_on_the_page_with_what_it_does(page: str) -> None:
+def test_the_websocket_is_on_the_page_with_its_description(page: str) -> None:
     assert "<b>WS</b> <code><wbr>/api<wbr>/tables<wbr>/{table}<wbr>/socket</code>" in page
     assert "<p>Talk until one of both leaves.</p>" in page
 
 
-def test_streams_are_told_of_where_there_are_some(page: str) -> None:
+def test_the_section_on_streams_exists_only_if_there_are_streams(page: str) -> None:
     begin = page.index('<section id="stream"')
     assert 'href="#get-api-tables-table-stream"' in page[begin:]
     without = FastAPI()
     add_api_page(without)
-    assert "stream" not in Reader(ask(without, "GET", "/api").text).ids
+    assert "stream" not in Reader(send(without, "GET", "/api").text).ids
 
 
-# What the sources say
+# Comments in the sources
 
 
-def test_comments_above_fields_are_told() -> None:
+def test_comments_above_fields_are_notes() -> None:
     assert field_notes("Hello")["since"] == "The last `seq` that this client has; null requests the whole feed."
     assert "type" not in field_notes("Hello")
     assert field_notes("Nothing of ours") == {}
 
 
-def test_a_comment_may_have_lines_and_belongs_to_the_field_below_it() -> None:
+def test_a_comment_can_have_several_lines_and_belongs_to_the_field_below_it() -> None:
     source = "class A:\n    # Of nobody.\n\n    # One\n    # and two.\n    a: int\n    b: int\n\n    # c\n    c: int\n"
     assert notes_in(source) == {"a": "One and two.", "c": "c"}
 
 
-def test_every_reason_of_a_refusal_is_explained(page: str) -> None:
+def test_every_reason_is_explained(page: str) -> None:
     assert set(reason_notes()) == set(get_args(Reason))
     for reason in get_args(Reason):
         assert f"<dt><code>{reason}</code> {status_of(reason)}</dt>" in page

@@ -1,4 +1,4 @@
-"""Doors, sockets and streams tell others the same bytes, whether or not a seat was asked for a flock."""
+"""Over HTTP, WebSocket and streams others receive the same bytes, whether or not a seat was asked for a flock."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def run_scenario(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RunScenario
 
 
 async def get(variant: Variant, path: str, seat: int | None) -> tuple[int, Any]:
-    """Through the door, as seat 1 or as anybody."""
+    """Send a GET request, as a seat or without a key."""
     headers = {} if seat is None else {"Authorization": f"Bearer secret-{seat}"}
     async with httpx.AsyncClient(transport=httpx.ASGITransport(variant.app), base_url="http://server") as client:
         answer = await client.get(f"/api/tables/heron{path}", headers=headers, timeout=20)
         return answer.status_code, answer.json()
 
 
-def test_doors_tell_others_the_same_though_they_ask_in_the_meantime(run_scenario: RunScenario) -> None:
+def test_requests_of_others_during_the_delay_get_the_same_answers(run_scenario: RunScenario) -> None:
     async def scenario(variant: Variant, is_asked: bool) -> list[Any]:
         await variant.play(STEPS[0])
         await variant.wait_for_messages(2)
@@ -75,7 +75,7 @@ def as_seat(seat: int) -> dict[str, str]:
 
 
 async def present(app: FastAPI, seat: int, message: dict[str, Any]) -> dict[str, Any]:
-    """What a socket of the seat is answered."""
+    """Return the answer to a message over a WebSocket of a seat."""
     sent: asyncio.Queue[ASGIMessage] = asyncio.Queue()
     received: asyncio.Queue[ASGIMessage] = asyncio.Queue()
     sent.put_nowait({"type": "websocket.connect"})
@@ -88,17 +88,17 @@ async def present(app: FastAPI, seat: int, message: dict[str, Any]) -> dict[str,
         "query_string": f"seat={seat}".encode(),
         "headers": [(b"host", b"server"), (b"authorization", as_seat(seat)["Authorization"].encode())],
     }
-    talk = asyncio.create_task(app(scope, sent.get, received.put))
+    connection = asyncio.create_task(app(scope, sent.get, received.put))
     while True:
         message = json.loads((await received.get()).get("text") or "{}")
         if message.get("id") == "present":
             sent.put_nowait({"type": "websocket.disconnect", "code": 1000})
-            await talk
+            await connection
             return message
 
 
-def test_nothing_that_waits_for_the_end_says_early_whether_it_has_come(run_scenario: RunScenario) -> None:
-    """Neither to who shows the game nor to who asks for what there is after it; others' seats open with the end."""
+def test_requests_about_a_finished_game_do_not_reveal_its_end_early(run_scenario: RunScenario) -> None:
+    """These are presenting, the endpoints for finished games, and the states of other seats."""
     endpoints = (
         "GET /record",
         "GET /statistics",
@@ -140,7 +140,7 @@ def test_nothing_that_waits_for_the_end_says_early_whether_it_has_come(run_scena
     run_scenario(scenario)
 
 
-def test_a_hint_asked_for_in_the_meantime_comes_when_others_are_told(run_scenario: RunScenario) -> None:
+def test_a_hint_requested_during_the_delay_is_answered_after_it(run_scenario: RunScenario) -> None:
     async def hint(variant: Variant) -> httpx.Response:
         transport = httpx.ASGITransport(variant.app)
         async with httpx.AsyncClient(transport=transport, base_url="http://server", timeout=20) as client:
@@ -159,14 +159,14 @@ def test_a_hint_asked_for_in_the_meantime_comes_when_others_are_told(run_scenari
         await variant.wait_for_messages(3)
         answer = await task
         assert answer.status_code == 200, answer.text
-        # Not what it says: these two scenes have other birds in all, and a bot counts them.
+        # The hints themselves may differ, because the positions contain different birds, which a bot counts.
         return answer.json()["decision"]
 
     run_scenario(scenario)
 
 
 @pytest.mark.parametrize("ending", ["stay", "back"])
-def test_every_moment_of_a_running_table_is_shown_to_others_alike(run_scenario: RunScenario, ending: str) -> None:
+def test_others_see_the_same_past_moments_of_a_running_game(run_scenario: RunScenario, ending: str) -> None:
     async def scenario(variant: Variant, is_asked: bool) -> list[str]:
         await variant.play(STEPS[0])
         await variant.wait_for_messages(2)
@@ -181,20 +181,20 @@ def test_every_moment_of_a_running_table_is_shown_to_others_alike(run_scenario: 
         if ending == "stay":
             await variant.play(str(live.legal(1)[0]))
         await asyncio.sleep(1.2 * REVEAL_DELAY_SECONDS)
-        presented = []
+        states = []
         for audience in OTHERS:
             for seq in range(1, live.feeds.seq(audience) + 1):
                 state = await state_at(variant.registry, variant.session, audience, seq, RenderOptions())
                 assert state.seq == seq
-                presented.append(state.model_dump_json())
-        return presented
+                states.append(state.model_dump_json())
+        return states
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Variant, "_receive", receive_few)
         run_scenario(scenario)
 
 
-# Over real sockets
+# Over WebSockets and streams
 
 
 def all_messages(connection: Connection, seq: int) -> list[str]:
@@ -203,7 +203,7 @@ def all_messages(connection: Connection, seq: int) -> list[str]:
 
 
 class Stream:
-    """A stream of states, read in a thread of its own."""
+    """A stream of states that a separate thread reads."""
 
     def __init__(self, server: Server, query: str) -> None:
         self.texts: list[str] = []
@@ -213,7 +213,7 @@ class Stream:
         assert self._begun.wait(TIMEOUT_SECONDS)
 
     def _read(self, address: str, query: str) -> None:
-        """The state there is, and the next one."""
+        """Read the current state and the next one."""
         headers = {"Authorization": "Bearer secret-1"}
         with (
             httpx.Client(base_url=address, headers=headers, timeout=TIMEOUT_SECONDS, verify=False) as http,
@@ -231,7 +231,7 @@ class Stream:
 
 
 @pytest.mark.slow
-def test_sockets_and_streams_carry_the_same_bytes_whether_or_not_ann_was_asked(tmp_path: Path) -> None:
+def test_connections_and_streams_receive_the_same_bytes_whether_or_not_ann_was_asked(tmp_path: Path) -> None:
     received: list[list[list[str]]] = []
     for hand in (FLOCK_HAND, NO_FLOCK_HAND):
         with (

@@ -1,8 +1,7 @@
-"""The whole API by its own description: whatever fits it or just fails to, no answer is a failure of the server's or of
-a kind it does not describe.
+"""Test the whole API with valid and invalid requests that schemathesis generates from the OpenAPI document.
 
-The cases are made by schemathesis, with a fixed seed and in bounded number. Most of them know real tables and their
-keys: without, nearly every answer would be that there is no such table.
+No answer may be a server error or contradict the document. The seed is fixed and the number of cases limited. Most
+cases use real tables and their keys; otherwise nearly every answer would be that the table does not exist.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ from ..live_server import Guest, Message, Server
 from ..playing import actions
 from .test_endpoints_playing import key_of
 
-# Any: schemathesis leaves the kinds of its generics open.
+# Any: schemathesis does not define the type arguments of its generics.
 Operation: TypeAlias = schemathesis.APIOperation[Any, Any, Any, Any]
 Case: TypeAlias = schemathesis.Case[Any]
 
@@ -44,27 +43,27 @@ CHECKS: list[CheckFunction] = [
     content_type_conformance,
     response_schema_conformance,
 ]
-# Requests of each kind to every endpoint.
-FITTING = 2 if ALL_CASES else 1
-OTHERS = 4 if ALL_CASES else 1
+# The number of requests of each kind per endpoint.
+VALID_REQUESTS = 2 if ALL_CASES else 1
+OTHER_REQUESTS = 4 if ALL_CASES else 1
 SEED = 8
 STREAM = "/stream"
 SHEET = {"sheet_id": "tonight", "game": "feather"}
-# Nobody is away at these tables.
-COME_BACK = "DELETE /api/tables/{table}/seats/{seat}/substitute"
+# No seat of these tables has a substitute bot.
+NEVER_ACCEPTED = "DELETE /api/tables/{table}/seats/{seat}/substitute"
 
 
 @dataclass(frozen=True)
-class Known:
-    """A table whose key is known, and messages that fit it."""
+class KnownTable:
+    """A table with a known key, and valid messages for it."""
 
     table: str
     key: str
     link: str
-    # A seat that is open, if one is.
+    # An open seat, if there is one.
     seat: int
     bodies: dict[str, Message]
-    # A score sheet that phones share.
+    # The code of a shared score sheet.
     code: str
 
     @property
@@ -72,25 +71,25 @@ class Known:
         return {"Authorization": f"Bearer {self.key}"}
 
     def path(self, operation: Operation) -> dict[str, str]:
-        """What stands in a door's path."""
+        """Return the path parameters of an endpoint."""
         seat = self.seat if operation.path.endswith(("/bot", "/sit")) else 0
         values = {"table": self.table, "seat": f"{seat}", "secret": self.link, "language": "fr", "game": "feather"}
         values["code"] = self.code
         return {name: value for name, value in values.items() if f"{{{name}}}" in operation.path}
 
 
-def known_tables(ann: Guest) -> list[Known]:
-    """One that is open, one that is running, and one that has ended."""
+def known_tables(ann: Guest) -> list[KnownTable]:
+    """Open three tables: one stays open, one is running, and one is finished."""
     waiting = ann.open_table("feather", 3, public=True)
     running = ann.open_table("feather", 3, people={"1": "Bo", "2": "Cleo"})
     first = state_of(ann, running, 0)
     act(ann, running, first, actions(first)[0])
     ended = ann.open_table("feather", 2, people={"1": "Bo"})
     ann.post(f"/api/tables/{ended}/seats/1/resign", {})
-    return [known(ann, table, seat) for table, seat in ((waiting, 2), (running, 0), (ended, 0))]
+    return [known_table(ann, table, seat) for table, seat in ((waiting, 2), (running, 0), (ended, 0))]
 
 
-def known(ann: Guest, table: str, seat: int) -> Known:
+def known_table(ann: Guest, table: str, seat: int) -> KnownTable:
     question = state_of(ann, table, 0)["question"]
     answer = {"decision": question["decision"], "action": actions({"question": question})[0]} if question else {}
     bodies: dict[str, Message] = {
@@ -108,51 +107,51 @@ def known(ann: Guest, table: str, seat: int) -> Known:
         "ScoreUpdate": {"cells": [{"key": "name/1", "value": "Ann", "at": 1, "by": "phone"}], "since": 0},
     }
     code = ann.post("/api/scores", SHEET, 201)["code"]
-    return Known(table, key_of(ann, table), ann.invite(table, seat), seat, bodies, code)
+    return KnownTable(table, key_of(ann, table), ann.invite(table, seat), seat, bodies, code)
 
 
-def kinds(operation: Operation, tables: list[Known]) -> Iterator[tuple[st.SearchStrategy[Case], int]]:
-    """What fits at a real table, something there, and anything at all; and how many requests of each."""
-    places: list[dict[str, Any]] = [
+def strategies(operation: Operation, tables: list[KnownTable]) -> Iterator[tuple[st.SearchStrategy[Case], int]]:
+    """Yield strategies with their number of requests: valid ones and any for a real table, then any at all."""
+    targets: list[dict[str, Any]] = [
         {"path_parameters": table.path(operation), "headers": table.headers} for table in tables
     ]
-    for table, at in zip(tables, places, strict=True):
+    for table, target in zip(tables, targets, strict=True):
         fitting = {"body": body_for(operation, table), "query": query_for(operation)}
-        yield operation.as_strategy(**at, **fitting), FITTING
-    for at in places:
-        yield operation.as_strategy(**at), OTHERS
-    # Together: what is wrong cannot be made up for every endpoint.
-    yield st.one_of([operation.as_strategy(mode) for mode in modes(operation)]), 2 * OTHERS
+        yield operation.as_strategy(**target, **fitting), VALID_REQUESTS
+    for target in targets:
+        yield operation.as_strategy(**target), OTHER_REQUESTS
+    # Both modes are combined, because not every endpoint has invalid requests.
+    yield st.one_of([operation.as_strategy(mode) for mode in modes(operation)]), 2 * OTHER_REQUESTS
 
 
 def modes(operation: Operation) -> list[schemathesis.GenerationMode]:
-    """Where nothing is asked for, nothing can be wrong."""
+    """Return the generation modes. A request without parameters cannot be invalid."""
     asks = any(True for _ in operation.iter_parameters())
     return [schemathesis.GenerationMode.POSITIVE, *([schemathesis.GenerationMode.NEGATIVE] if asks else [])]
 
 
 def query_for(operation: Operation) -> dict[str, str]:
-    """A language of ours: most texts are none."""
+    """Return a valid language, because most random texts are not one."""
     return {"language": "fr"} if operation.get_parameter("language", "query") is not None else {}
 
 
-def body_for(operation: Operation, table: Known) -> Any:
+def body_for(operation: Operation, table: KnownTable) -> Any:
     content = operation.definition.raw.get("requestBody", {}).get("content", {})
     named = content.get("application/json", {}).get("schema", {}).get("$ref", "").rpartition("/")[2]
     return table.bodies[named] if named else NOT_SET
 
 
-def ask(case: Case) -> int:
-    """Send a case and hold the answer against the description; its status."""
+def send(case: Case) -> int:
+    """Send a case, check the answer against the document, and return its status."""
     if case.operation.path.endswith(STREAM):
-        return listen(case)
+        return stream_status(case)
     answer = case.call(timeout=TIMEOUT_SECONDS)
     case.validate_response(answer, checks=CHECKS)
     return answer.status_code
 
 
-def listen(case: Case) -> int:
-    """A stream does not end: its head is enough."""
+def stream_status(case: Case) -> int:
+    """Return the status of a stream, which does not end."""
     sent = case.as_transport_kwargs()
     parts = {name: sent[name] for name in ("method", "url", "params", "headers", "cookies") if sent.get(name)}
     with httpx.stream(**parts, timeout=TIMEOUT_SECONDS, verify=False) as answer:
@@ -166,7 +165,7 @@ def schema(server: Server) -> schemathesis.BaseSchema:
 
 
 @pytest.fixture(scope="module")
-def registry(server: Server) -> Iterator[Guest]:
+def guest(server: Server) -> Iterator[Guest]:
     with closing(Guest(server)) as guest:
         yield guest
 
@@ -175,21 +174,21 @@ def operations(schema: schemathesis.BaseSchema) -> list[Operation]:
     return [found.ok() for found in schema.get_all_operations()]  # type: ignore[union-attr]  # an Err has no ok
 
 
-def test_the_description_is_valid_and_has_every_door(schema: schemathesis.BaseSchema) -> None:
+def test_the_openapi_document_is_valid_and_has_all_endpoints(schema: schemathesis.BaseSchema) -> None:
     schema.validate()
     assert len(operations(schema)) > 25
 
 
 @pytest.mark.slow
-def test_no_request_makes_the_server_fail_or_answer_what_it_does_not_describe(
-    schema: schemathesis.BaseSchema, registry: Guest
+def test_no_request_causes_a_server_error_or_an_undocumented_answer(
+    schema: schemathesis.BaseSchema, guest: Guest
 ) -> None:
     answered: Counter[str] = Counter()
-    unchanged = known_tables(registry)
+    unchanged = known_tables(guest)
     for operation in operations(schema):
-        # Who only asks changes no table.
-        tables = unchanged if operation.method == "get" else known_tables(registry)
-        for strategy, examples in kinds(operation, tables):
+        # GET requests change no table.
+        tables = unchanged if operation.method == "get" else known_tables(guest)
+        for strategy, examples in strategies(operation, tables):
 
             @seed(SEED)
             @settings(
@@ -201,10 +200,10 @@ def test_no_request_makes_the_server_fail_or_answer_what_it_does_not_describe(
             )
             @given(case=strategy)
             def check(case: Case) -> None:
-                status = ask(case)
+                status = send(case)
                 answered[case.operation.label] += 200 <= status < 300
 
             check()
     never = [operation.label for operation in operations(schema) if not answered[operation.label]]
-    assert never == [COME_BACK], f"{never} were never let in"
-    assert registry.http.get("/healthz").text == "ok\n"
+    assert never == [NEVER_ACCEPTED], f"{never} never succeeded"
+    assert guest.http.get("/healthz").text == "ok\n"

@@ -1,4 +1,4 @@
-"""A finished game in numbers: counted right, put into words, and exported."""
+"""The statistics of a finished game: their values, texts and export."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def finished_game(name: str, seats: int, names: list[str] | None = None, **optio
 
 
 def empty_table_data(game: Game) -> TableData:
-    """A course of which the table knows nothing."""
+    """Return table data without any times or names."""
     return TableData([SeatData()] * game.seats)
 
 
@@ -67,7 +67,7 @@ def test_every_decision_and_every_point_is_counted(name: str, seats: int) -> Non
 
 
 @pytest.mark.parametrize(("name", "seats"), [("cubirds", 2), ("feather", 4), ("wingspan", 2)])
-def test_a_win_is_shared_by_those_in_the_first_place(name: str, seats: int) -> None:
+def test_a_win_is_shared_by_the_seats_in_first_place(name: str, seats: int) -> None:
     stored = statistics(game := finished_game(name, seats), empty_table_data(game))
     assert sum(seat["won"] for seat in stored["seats"]) == pytest.approx(1)
     assert {seat["place"] for seat in stored["seats"] if seat["won"]} == {1}
@@ -75,15 +75,15 @@ def test_a_win_is_shared_by_those_in_the_first_place(name: str, seats: int) -> N
 
 
 @pytest.mark.parametrize("name", ["cubirds", "wingspan"])
-def test_alone_a_rival_takes_a_place(name: str) -> None:
+def test_in_a_solo_game_the_rival_has_a_place(name: str) -> None:
     stored = statistics(game := finished_game(name, 1), empty_table_data(game))
-    (alone,) = stored["seats"]
+    (player,) = stored["seats"]
     assert isinstance(stored["rival_score"], int)
-    assert alone["place"] == (1 if alone["won"] else 2)
-    assert stored["rival_won"] == (alone["won"] < 1)
+    assert player["place"] == (1 if player["won"] else 2)
+    assert stored["rival_won"] == (player["won"] < 1)
 
 
-def test_alone_without_a_rival_nothing_is_won() -> None:
+def test_a_solo_game_without_a_rival_has_no_win() -> None:
     stored = statistics(game := finished_game("feather", 1), empty_table_data(game))
     assert (stored["seats"][0]["won"], stored["seats"][0]["place"]) == (None, 1)
     assert (stored["rival_score"], stored["rival_won"]) == (None, None)
@@ -105,11 +105,11 @@ def test_alone_without_a_rival_nothing_is_won() -> None:
         (Outcome((), (50, 40), "", 60, True), [2, 3]),
     ],
 )
-def test_winners_are_first_whatever_their_points_and_ties_share_a_place(outcome: Outcome, places: list[int]) -> None:
+def test_winners_are_first_with_any_score_and_ties_share_a_place(outcome: Outcome, places: list[int]) -> None:
     assert [place(outcome, seat) for seat in range(len(outcome.scores))] == places
 
 
-def test_a_choice_that_was_replaced_in_secret_is_not_counted() -> None:
+def test_a_replaced_secret_choice_is_not_counted() -> None:
     game = rookery.new("feather", seats=2, seed=1)
     game.play(game.legal(0)[0], 0)
     game.play(game.legal(0)[1], 0)
@@ -120,10 +120,10 @@ def test_a_choice_that_was_replaced_in_secret_is_not_counted() -> None:
     assert sum(not decision.forced for decision in game.history) == stored["decisions"] + 1
 
 
-# What the table knows
+# Data of the table
 
 
-def test_times_bots_and_second_thoughts_come_from_the_table() -> None:
+def test_times_bots_and_undos_come_from_the_table() -> None:
     game = finished_game("cubirds", 2, ["Ann", "Jay"])
     table_data = TableData(
         [SeatData("", 61.5, 20.25, 3), SeatData("jay", 2.0, 0.5)], "heron", 1_000, 75_500, ranked=False
@@ -142,7 +142,7 @@ def test_a_clock_that_went_backwards_gives_no_negative_time() -> None:
     assert statistics(game, table_data)["seconds"] == 0
 
 
-def test_a_game_that_was_given_up_has_a_winner_and_no_points() -> None:
+def test_a_resigned_game_has_a_winner_and_no_scores() -> None:
     game = rookery.new("wingspan", seats=3, seed=1)
     table_data = TableData([SeatData()] * 3, reason="resigned", winners=(2,))
     stored = statistics(game, table_data)
@@ -153,7 +153,7 @@ def test_a_game_that_was_given_up_has_a_winner_and_no_points() -> None:
     assert statistics_in(stored, "fr").seats[2].rows == []
 
 
-def test_a_game_that_was_left_has_no_winner() -> None:
+def test_a_game_that_all_players_left_has_no_winner() -> None:
     game = rookery.new("cubirds", seats=2, seed=1)
     stored = statistics(game, TableData([SeatData()] * 2, reason="left"))
     assert [(seat["won"], seat["place"]) for seat in stored["seats"]] == [(None, None)] * 2
@@ -165,28 +165,28 @@ def test_a_game_in_progress_has_no_statistics() -> None:
         statistics(game, empty_table_data(game))
 
 
-def test_a_course_must_fit_the_game() -> None:
+def test_the_table_data_must_have_the_seats_of_the_game() -> None:
     with pytest.raises(ValueError, match="table_data must have 2 seats, got 3"):
         statistics(finished_game("cubirds", 2), TableData([SeatData()] * 3))
 
 
-# Words
+# Texts
 
 
 @pytest.mark.parametrize(("name", "seats"), [("cubirds", 2), ("feather", 2), ("wingspan", 2)])
-def test_every_row_has_its_word_in_every_language(name: str, seats: int) -> None:
+def test_every_row_has_a_text_in_every_language(name: str, seats: int) -> None:
     stored = statistics(game := finished_game(name, seats), empty_table_data(game))
     for language in languages():
         seat = statistics_in(stored, language).seats[0]
         assert [row.row for row in seat.rows] == list(stored["seats"][0]["rows"])
         assert [row.points for row in seat.rows] == list(stored["seats"][0]["rows"].values())
-        if name != "cubirds":  # an owl is an owl
+        if name != "cubirds":  # some of its texts equal their ids, such as "owl"
             assert all(row.text != row.row for row in (*seat.rows, *seat.counts))
     english, french = (statistics_in(stored, language).seats[0] for language in ("en", "fr"))
     assert [row.text for row in english.rows] != [row.text for row in french.rows]
 
 
-def test_a_row_that_no_catalogue_knows_any_more_keeps_its_id() -> None:
+def test_a_row_without_a_text_shows_its_id() -> None:
     stored = statistics(game := finished_game("wingspan", 2), empty_table_data(game))
     stored["seats"][0]["rows"]["nectar"] = 4
     assert statistics_in(stored, "fr").seats[0].rows[-1].text == "nectar"
@@ -196,7 +196,7 @@ def test_a_row_that_no_catalogue_knows_any_more_keeps_its_id() -> None:
 
 
 @pytest.mark.parametrize(("name", "seats"), KINDS)
-def test_statistics_are_json_and_come_back_the_same(name: str, seats: int) -> None:
+def test_statistics_are_json_and_are_read_as_written(name: str, seats: int) -> None:
     stored = statistics(game := finished_game(name, seats), empty_table_data(game))
     assert json.loads(json.dumps(stored)) == stored
     line = statistics_line(stored)
@@ -206,7 +206,7 @@ def test_statistics_are_json_and_come_back_the_same(name: str, seats: int) -> No
     assert TableStatistics.model_validate_json(found.model_dump_json()) == found
 
 
-def test_tables_of_all_games_are_one_csv_with_a_line_for_each_seat() -> None:
+def test_the_csv_has_one_row_per_seat_for_all_games() -> None:
     tables = [statistics(game := finished_game(name, seats), empty_table_data(game)) for name, seats in KINDS]
     rows = list(csv.DictReader(io.StringIO(statistics_csv(tables))))
     assert len(rows) == sum(seats for _, seats in KINDS)
@@ -221,7 +221,7 @@ def test_tables_of_all_games_are_one_csv_with_a_line_for_each_seat() -> None:
 
 
 @pytest.mark.parametrize("name", ["=1+1", "+44", "-Bo", "@Ann"])
-def test_a_name_is_no_formula(name: str) -> None:
+def test_a_name_in_the_csv_cannot_be_a_formula(name: str) -> None:
     stored = statistics(game := finished_game("cubirds", 2, [name, 'Bo, "B"']), empty_table_data(game))
     rows = list(csv.DictReader(io.StringIO(statistics_csv([stored]))))
     assert [row["name"] for row in rows] == [f"'{name}", 'Bo, "B"']

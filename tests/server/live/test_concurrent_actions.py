@@ -15,7 +15,7 @@ import pytest
 
 from tests.soak import ALL_CASES
 
-from ..api.test_http import sitters
+from ..api.test_http import occupants_in
 from ..live_server import Guest, Message
 from ..playing import act_and_wait, actions, connect_guests, is_asked, latest_state, whole_feed
 
@@ -167,7 +167,7 @@ def test_people_with_one_name_who_join_concurrently_get_different_names(
         table = ann.open_table("cubirds", 5, name="Bo")
         links = [ann.invite(table, seat) for seat in range(1, 5)]
         run_concurrently([partial(new_guest().join, link) for link in links])
-        names = sorted(name for _, name in sitters(ann.get(f"/api/tables/{table}")))
+        names = sorted(name for _, name in occupants_in(ann.get(f"/api/tables/{table}")))
         assert names == ["Bo", "Bo 2", "Bo 3", "Bo 4", "Bo 5"]
 
 

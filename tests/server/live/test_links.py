@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ..api.test_http import rows, sitters
+from ..api.test_http import occupants_in, row_counts
 from ..api.test_http_refusals import check_refused
 from ..live_server import Guest, Server
 from ..playing import act_and_wait, actions, is_asked
@@ -18,18 +18,18 @@ def test_an_invited_person_joins_and_the_game_starts(ann: Guest, bo: Guest) -> N
     look = bo.get(f"/api/links/{link}")
     assert look == {"table": table, "title": "CuBirds", "seat": 1, "kind": "join", "names": ["Ann"]}
     assert bo.join(link) == {"table": table, "seat": 1, "key": None, "keys": {}}
-    page = bo.get(f"/api/tables/{table}")
-    assert (page["state"]["stage"], page["your_seats"], page["owner"]) == ("running", [1], False)
-    assert sitters(page) == [("person", "Ann"), ("person", "Bo")]
+    info = bo.get(f"/api/tables/{table}")
+    assert (info["state"]["stage"], info["your_seats"], info["owner"]) == ("running", [1], False)
+    assert occupants_in(info) == [("person", "Ann"), ("person", "Bo")]
 
 
 def test_looking_at_a_link_does_not_spend_it(ann: Guest, bo: Guest, server: Server) -> None:
     table = ann.open_table("cubirds")
     link = ann.invite(table, 1)
-    before = rows(server)
+    before = row_counts(server)
     looks = [bo.get(f"/api/links/{link}") for _ in range(3)]
     assert looks[0] == looks[1] == looks[2]
-    assert rows(server) == before
+    assert row_counts(server) == before
     bo.join(link)
 
 
@@ -40,13 +40,13 @@ def test_a_link_works_once(
     table = ann.open_table("cubirds", 3)
     link = ann.invite(table, 1)
     bo.join(link)
-    before, cy = rows(server), new_guest()
+    before, cy = row_counts(server), new_guest()
     for guest in (cy, bo, ann):
         query = {"language": language}
         text = check_refused(guest.http.post(f"/api/links/{link}", params=query, json={"name": "Cy"}), "used_link", 410)
         assert check_refused(guest.http.get(f"/api/links/{link}", params=query), "used_link", 410) == text
     assert cy.get(f"/api/tables/{table}")["your_seats"] == []
-    assert rows(server) == before
+    assert row_counts(server) == before
 
 
 def test_a_newer_link_voids_only_older_links_to_the_same_seat(ann: Guest, bo: Guest) -> None:
@@ -55,9 +55,9 @@ def test_a_newer_link_voids_only_older_links_to_the_same_seat(ann: Guest, bo: Gu
     check_refused(bo.http.post(f"/api/links/{older}", json={"name": "Bo"}), "used_link", 410)
     assert bo.join(newer)["seat"] == 1
     assert bo.join(other)["seat"] == 2
-    page = bo.get(f"/api/tables/{table}")
-    assert page["your_seats"] == [1, 2]
-    assert sitters(page)[1:] == [("person", "Bo"), ("person", "Bo 2")]
+    info = bo.get(f"/api/tables/{table}")
+    assert info["your_seats"] == [1, 2]
+    assert occupants_in(info)[1:] == [("person", "Bo"), ("person", "Bo 2")]
 
 
 def test_unknown_links_are_refused(ann: Guest) -> None:
@@ -72,12 +72,12 @@ BAD_NAMES = ("", "  ", "B\no", "\x1b[31m", "x" * 61, "\u202eBo")
 def test_a_bad_name_does_not_spend_the_link(ann: Guest, bo: Guest, server: Server) -> None:
     table = ann.open_table("cubirds")
     link = ann.invite(table, 1)
-    before = rows(server)
+    before = row_counts(server)
     for name in BAD_NAMES:
         check_refused(bo.http.post(f"/api/links/{link}", json={"name": name}), "bad_name", 422)
     check_refused(bo.http.post(f"/api/links/{link}", json={"name": "Bo", "seat": 0}), "bad_message", 422)
     check_refused(bo.http.post(f"/api/links/{link}", json={"name": None}), "bad_message", 422)
-    assert rows(server) == before
+    assert row_counts(server) == before
     bo.join(link)
 
 
@@ -86,13 +86,13 @@ def test_only_the_owner_invites_and_adds_bots(
 ) -> None:
     table = ann.open_table("cubirds", 3)
     bo.join(ann.invite(table, 1))
-    before, cy = rows(server), new_guest()
+    before, cy = row_counts(server), new_guest()
     for guest in (bo, cy):
         links = guest.http.post(f"/api/tables/{table}/links", json={"seat": 2})
         assert check_refused(links, "not_owner", 403) == "Only the player who opened the table can do that."
         put = guest.http.post(f"/api/tables/{table}/seats/2/bot?language=fr", json={"bot": "greedy"})
         assert check_refused(put, "not_owner", 403) == "Seule la personne qui a ouvert la table peut faire cela."
-    assert rows(server) == before
+    assert row_counts(server) == before
 
 
 def test_a_link_to_the_seat_of_another_player_is_refused(ann: Guest, bo: Guest, new_guest: Callable[[], Guest]) -> None:
@@ -114,8 +114,8 @@ def test_the_key_of_another_table_gives_no_access(ann: Guest, bo: Guest) -> None
     (key,) = [cookie.value for cookie in bo.http.cookies.jar if cookie.path == f"/api/tables/{there}"]
     stolen = {"Cookie": f"seat-0={key}; seat-1={key}; seat-{key}={key}"}
     assert bo.http.get(f"/api/tables/{there}", headers=stolen).json()["owner"]
-    page = bo.http.get(f"/api/tables/{here}", headers=stolen).json()
-    assert (page["your_seats"], page["owner"]) == ([], False)
+    info = bo.http.get(f"/api/tables/{here}", headers=stolen).json()
+    assert (info["your_seats"], info["owner"]) == ([], False)
     check_refused(bo.http.post(f"/api/tables/{here}/links", headers=stolen, json={"seat": 1}), "not_owner", 403)
     bot = bo.http.post(f"/api/tables/{here}/seats/1/bot", headers=stolen, json={"bot": "greedy"})
     check_refused(bot, "not_owner", 403)
@@ -126,9 +126,9 @@ def test_a_link_to_your_own_seat_works_on_a_second_device_and_both_can_play(ann:
     link = ann.invite(table, 0)
     assert bo.get(f"/api/links/{link}")["kind"] == "device"
     assert bo.post(f"/api/links/{link}", {}) == {"table": table, "seat": 0, "key": None, "keys": {}}
-    page = bo.get(f"/api/tables/{table}")
-    assert (page["your_seats"], page["owner"]) == ([0], True)
-    assert sitters(page) == [("person", "Ann"), ("bot", "Random")], "the name does not change"
+    info = bo.get(f"/api/tables/{table}")
+    assert (info["your_seats"], info["owner"]) == ([0], True)
+    assert occupants_in(info) == [("person", "Ann"), ("bot", "Random")], "the name does not change"
     check_refused(bo.http.post(f"/api/links/{link}", json={}), "used_link", 410)
     computer, phone = ann.watch(table, 0), bo.watch(table, 0)
     act_and_wait(computer, actions(computer.state)[0])

@@ -203,7 +203,7 @@ def test_an_action_that_reveals_nothing_can_be_undone_for_every_audience(connect
 
 def test_an_action_that_reveals_birds_cannot_be_undone_and_the_state_says_why(connections: list[Connection]) -> None:
     act_and_wait(connections[0], REVEALING_LAY)
-    for language, start in (("en", "It cannot be taken back"), ("fr", "On ne peut pas le reprendre")):
+    for language, start in (("en", "It cannot be undone"), ("fr", "On ne peut pas l'annuler")):
         undo = connections[0].hello(language=language)["undo"]
         assert not undo["possible"]
         assert undo["text"].startswith(start)
