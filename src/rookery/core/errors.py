@@ -5,9 +5,9 @@ RookeryError
 ├── UnknownGame      no game of that name
 ├── UnknownBot       no bot of that name
 ├── BadOption        seats, seed or an option has a value that is not allowed
-├── BadRecord        a record does not parse, or its first line that does not fit
-├── BadPosition      a position that cannot be
-├── BadBoard         a board written down that cannot be; carries every wrong row
+├── BadRecord        a record does not parse, or does not fit the rules; names the line
+├── BadPosition      an impossible position
+├── BadBoard         an impossible written board; carries every wrong row
 ├── BadSave          not a saved game, or a damaged one
 ├── BadData          a card table with a wrong row
 ├── BadResults       a file of results that cannot be read, written or continued
@@ -47,11 +47,11 @@ class BadRecord(RookeryError):
 
 
 class BadPosition(RookeryError):
-    """A position that cannot be."""
+    """An impossible position."""
 
 
 class BadBoard(RookeryError):
-    """A board that cannot be, or a file of boards that cannot be read; `wrong` has a line for each wrong row."""
+    """An impossible board, or a file of boards that cannot be read; `wrong` has a line for each wrong row."""
 
     def __init__(self, wrong: Iterable[str]) -> None:
         self.wrong = tuple(wrong)
@@ -107,7 +107,7 @@ def short_repr(value: object) -> str:
         return "a huge number"
     try:
         text = repr(value)
-    except Exception:  # what callers give may fail in any way, and nested lists or huge numbers inside them do
+    except Exception:  # The repr() of a caller's value may raise anything: nested lists and huge numbers do.
         return f"a value of type {type(value).__name__}"
     return truncate(" ".join(text.split()) if "\n" in text else text)
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, overload
 
 from .engine.constants import FORCED, HEADER, ROLLED, SHUFFLED, UNSEEN
 
-# The kind by which every game tells all seats that it is over.
+# The last kind of event in every game; all seats see it.
 GAME_OVER = "game_over"
 
 
@@ -46,7 +46,7 @@ class LogEntry(NamedTuple):
         return None if self.open_words == UNSEEN else self.words[: self.open_words]
 
 
-# How a game reads the words of one kind of event: its name, and a function from words to data.
+# The reader of one kind of event: its name, and a function from words to data.
 EventReader = tuple[str, Callable[[tuple[int, ...]], dict[str, Any]]]
 
 
@@ -94,7 +94,7 @@ class Events(Sequence[Event]):
         return self._read
 
     def seen_by(self, seat: int | None) -> tuple[Event, ...]:
-        """Return what a seat, or a spectator (None), learns of them."""
+        """Return the events that a seat, or a spectator (None), sees."""
         seen = []
         for entry in read_log(self._log):
             words = entry.words_for(seat) if entry.kind >= 0 else None

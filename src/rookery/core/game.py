@@ -20,7 +20,7 @@ from .rulebook import Breakdown, Json, Outcome, Rulebook
 
 SEATS_DEFAULT = 2
 
-# The seats of every mask of deciders.
+# The seats in each mask of deciders.
 SEATS_IN = [tuple(seat for seat in range(SEATS_MAX) if (mask >> seat) & 1) for mask in range(1 << SEATS_MAX)]
 
 
@@ -214,7 +214,7 @@ class Game:
 
     @property
     def timing_sensitive(self) -> bool:
-        """Return whether the speed of what follows the last decision would tell others hidden things; not for undo."""
+        """Return whether the speed of the next step would reveal hidden things to others; not meant for undo."""
         return bool(self._history) and self._rulebook.is_timing_sensitive(
             self._history[-1][3], map(self.legal, self.deciders)
         )
@@ -340,7 +340,7 @@ def refuse_seat(seat: object, seats: int) -> NoReturn:
 
 
 def possible(legal: Sequence[Action]) -> str:
-    """Return a short list of what could be done instead."""
+    """Return a short list of the legal actions, for an error message."""
     if not legal:
         return "the seat has nothing to decide"
     texts = [str(action) for action in legal]

@@ -17,7 +17,7 @@ Entry: TypeAlias = tuple[int, int, int, bytes]
 
 
 class CommittedDecision(NamedTuple):
-    """A decision that stands; the log, with chance and forced choices, is at the last one of a step."""
+    """A committed decision; only the last one of a step has the log, with chance and forced choices."""
 
     seat: int
     action: int

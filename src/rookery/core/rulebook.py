@@ -18,7 +18,7 @@ from .written_boards import Boards
 
 # The fields of a state by name, as GameState.read() gives them.
 Fields: TypeAlias = dict[str, Any]
-# Anything JSON can hold, by name.
+# A JSON object.
 Json: TypeAlias = dict[str, Any]
 
 
@@ -95,7 +95,7 @@ class Rulebook:
     boards: Boards | None = None
     # Whether all seats act in each turn that the view counts; otherwise it is one seat's turn.
     simultaneous_turns: bool = False
-    # Notations of the "no, thanks" of steps in which only a hidden hand decides whether a seat is asked at all.
+    # Notations of declining, in steps in which only a hidden hand decides whether a seat is asked at all.
     timing_sensitive: frozenset[str] = frozenset()
     # By earlier version of the rules: options that the version did not have, with the values it played by.
     former: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)

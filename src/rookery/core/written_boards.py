@@ -20,11 +20,11 @@ class BoardScore:
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """How a game scores boards from a file; `score` raises BadBoard with every row that is wrong.
+    """The functions that score boards from a file; `score` raises BadBoard with every row that is wrong.
 
     The catalogue of the game has `score-row` ($row is a row's id) and `score-total`.
     """
 
     score: Callable[[str], Sequence[BoardScore]]
-    # A file to begin with, by format.
+    # An example file, by format.
     examples: Mapping[str, str]

@@ -1,4 +1,4 @@
-"""Names for the numbers and arrays of the engine; declarations.py turns each into its C type."""
+"""Type names for the numbers and arrays of the engine; declarations.py maps each to its C type."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class SourceLoader(SourceFileLoader):
     """Runs a module of this package with a `cython` module available, whether Cython is installed or not."""
 
     def exec_module(self, module: types.ModuleType) -> None:
-        with cython_at_hand():
+        with cython_or_replacement():
             super().exec_module(module)
 
 
@@ -62,14 +62,14 @@ class SourceFinder:
 
 
 @contextmanager
-def cython_at_hand() -> Iterator[None]:
-    """Put a replacement in the place of Cython where it is not installed.
+def cython_or_replacement() -> Iterator[None]:
+    """Provide a replacement for Cython if it is not installed.
 
-    It is removed at the end, so that others do not find it.
+    It is removed at the end, so that other packages do not find it.
     """
     missing = "cython" not in sys.modules and importlib.util.find_spec("cython") is None
     if missing:
-        sys.modules["cython"] = stand_in()
+        sys.modules["cython"] = cython_replacement()
     try:
         yield
     finally:
@@ -77,7 +77,7 @@ def cython_at_hand() -> Iterator[None]:
             sys.modules.pop("cython", None)
 
 
-def stand_in() -> types.ModuleType:
+def cython_replacement() -> types.ModuleType:
     """Return a module with everything that the uncompiled engine needs from Cython."""
     module = types.ModuleType("cython")
     module.compiled = False  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""How strong a bot is in a game: each game's data/levels.csv says how its levels search."""
+"""The bot levels of a game, read from its data/levels.csv, and their measured strength."""
 
 from __future__ import annotations
 

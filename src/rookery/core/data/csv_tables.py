@@ -1,4 +1,4 @@
-"""Reads a game's CSV tables: every cell is checked, and an error names file, line and row."""
+"""Read a game's CSV tables; every cell is checked, and an error names file, line and row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reads the weights of a game's policy: one row of weights.csv per constant W_ of its fields.py, in that order."""
+"""Read the weights of a game's policy: one row of weights.csv per constant W_ of its fields.py, in that order."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ if not cython.compiled:
     from .state import GameState, set_fault
 
 
-# The lowest seat of a mask of deciders.
+# The lowest seat in each mask of deciders.
 FIRST_SEAT: Annotated[list[int], "unsigned char[128]"] = [
     (mask & -mask).bit_length() - 1 if mask else 0 for mask in range(1 << SEATS_MAX)
 ]
@@ -50,7 +50,7 @@ def highest_prior(t: GameState, count: int, noise: float, s: RngState) -> int:
     """Return the legal action with the highest prior, after adding a random number from 0 to `noise` to each."""
     chosen = t.legal_list[0]
     best: float = -1e9
-    # One in 2**32 makes a random word a number below 1.
+    # Multiplying a random 32-bit word by this gives a number below 1.
     unit: float = noise / 4294967296.0
     for i in range(count):
         prior: float = t.prior[i] + unit * random_word(s)

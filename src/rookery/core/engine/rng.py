@@ -21,7 +21,7 @@ if not cython.compiled:
         return x
 
     def random_below(s: RngState, n: int) -> int:
-        """Return 0 to n-1 by Lemire's multiplication; the bias is below n in four thousand million."""
+        """Return 0 to n-1 by Lemire's multiplication; the bias is below n / 2**32."""
         x: Word64 = random_word(s)
         return (x * n) >> 32
 
@@ -90,6 +90,6 @@ class CellBuffer:
 
     def first(self, count: int) -> bytes:
         if cython.compiled:
-            # One copy of memory; the checked cells of the uncompiled build have no slices.
+            # Fast: one copy of memory. The checked cells of the uncompiled build have no slices.
             return bytes(self.cells[:count])
         return bytes([self.cells[i] for i in range(count)])

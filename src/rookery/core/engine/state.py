@@ -60,7 +60,7 @@ if not cython.compiled:
             add_word(t, word)
 
     def note_forced_choice(t: GameState, seat: int, action: int) -> None:
-        """Note for the record that the engine made the only possible choice for a seat."""
+        """Note for the record that the engine made a forced choice for a seat."""
         if t.log_enabled:
             begin_event(t, FORCED, 0, UNSEEN)
             add_word(t, seat)
@@ -176,7 +176,7 @@ class GameState:
         return 0
 
     def legal(self, seat: int) -> int:
-        """Write the seat's actions to legal_list in their fixed order and return how many; 0 if it has none."""
+        """Write the seat's actions to legal_list in their fixed order and return their number; 0 if it has none."""
         return 0
 
     def apply(self, seat: int, action: int) -> None:
@@ -186,7 +186,7 @@ class GameState:
         """Write what the finished game is worth to each seat: a win shared by k seats is 1/k."""
 
     def redeal(self, seat: int, s: RngState) -> None:
-        """Replace all that the seat cannot know, generators included, by values that fit what players can remember."""
+        """Replace all that the seat cannot know, generators included, consistently with what players can remember."""
 
     def infoset_key(self, seat: int) -> Word64:
         """Return a key that is equal for states the seat cannot tell apart.
@@ -203,7 +203,7 @@ class GameState:
         return 0
 
     def reopen(self, seat: int) -> None:
-        """Let a seat that has chosen in an open secret step choose again: for thinking, not for play."""
+        """Let a seat that has chosen in an open secret step choose again: for search, not for play."""
 
     def evaluate(self, out: Scores) -> None:
         """Write the objective of a search: how well each seat stands, 0 to 1; by default the same as returns()."""
@@ -279,7 +279,7 @@ class GameState:
 
     @property
     def to_act(self) -> int:
-        """deciders() for Python: one bit per seat."""
+        """Return deciders(), for Python: one bit per seat."""
         return self.deciders()
 
     @property
@@ -297,31 +297,31 @@ class GameState:
         return self.reveal_kind == SECRET
 
     def results(self) -> list[float]:
-        """returns() for Python."""
+        """Return the values that returns() writes, for Python."""
         payoff: Payoff = Payoff()
         self.returns(payoff.values)
         return payoff.first(self.seats)
 
     def estimates(self) -> list[float]:
-        """evaluate() for Python."""
+        """Return the values that evaluate() writes, for Python."""
         payoff: Payoff = Payoff()
         self.evaluate(payoff.values)
         return payoff.first(self.seats)
 
     def key(self, seat: int) -> int:
-        """infoset_key() for Python."""
+        """Return infoset_key(), for Python."""
         self.check_seat(seat)
         return self.infoset_key(seat)
 
     def observation(self, seat: int) -> bytes:
-        """observe() for Python; `Rulebook.encoding(seats)` says what is where."""
+        """Return what observe() writes, for Python; `Rulebook.encoding(seats)` describes the cells."""
         self.check_seat(seat)
         buffer: CellBuffer = CellBuffer()
         count = self.observe(seat, buffer.cells)
         return buffer.first(count)
 
     def greedy_policy(self, seat: int, generator: Generator) -> int:
-        """greedy_action() for Python; the seat must have something to decide."""
+        """Return greedy_action(), for Python; the seat must have something to decide."""
         self.check_seat(seat)
         if self.legal(seat) == 0:
             raise ValueError(f"seat {seat} has nothing to decide")
@@ -330,7 +330,7 @@ class GameState:
         return pick_greedy_action(self, seat, generator)
 
     def playout_policy(self, seat: int, generator: Generator) -> int:
-        """playout_action() for Python; the seat must have something to decide."""
+        """Return playout_action(), for Python; the seat must have something to decide."""
         self.check_seat(seat)
         if self.legal(seat) == 0:
             raise ValueError(f"seat {seat} has nothing to decide")
@@ -339,7 +339,7 @@ class GameState:
         return pick_playout_action(self, seat, generator)
 
     def priors(self, seat: int) -> list[float]:
-        """score_actions() for Python: how promising each of the legal actions looks."""
+        """Return the priors of the legal actions, as score_actions() writes them, for Python."""
         self.check_seat(seat)
         count = self.score_actions(seat)
         return [float(self.prior[i]) for i in range(count)]
@@ -353,7 +353,7 @@ class GameState:
         self.legal_for = 0
 
     def redeal_for(self, seat: int, generator: Generator) -> None:
-        """redeal() for Python."""
+        """Call redeal() from Python."""
         self.check_seat(seat)
         if generator is None:
             raise TypeError("a Generator is needed")

@@ -19,7 +19,7 @@ from ..rulebook import Outcome, Rulebook
 from ..text.integers import is_digits
 
 FORMAT = "rookery record 1"
-# Larger numbers are all too large, and Python does not read the largest.
+# Larger numbers are out of range anyway, and Python refuses to read the largest.
 DIGITS_MAX, HUGE = 40, 1 << 256
 HEADER = ("game", "rules", "seats", "options", "names", "start")
 
@@ -78,7 +78,7 @@ class Step:
 
 @dataclass(slots=True)
 class Record:
-    """A record taken apart, not yet played."""
+    """A parsed record, not yet played."""
 
     header: dict[str, str]
     lines: dict[str, int]
@@ -92,7 +92,7 @@ class Record:
 
 
 def parse_record(text: str) -> Record:
-    """Return a record taken apart; only its form is checked."""
+    """Parse a record; only its form is checked."""
     if not isinstance(text, str):
         raise BadRecord(f"a record is text, not {type(text).__name__}")
     lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
@@ -212,7 +212,7 @@ def _options(rulebook: Rulebook, record: Record) -> dict[str, Any]:
 
 
 def _whole(record: Record, name: str) -> int:
-    """Return the number that a line of the header gives."""
+    """Return the number in a line of the header."""
     text = record.header[name]
     if not is_digits(text):
         raise ValueError(f"{name} must be an integer in the digits 0 to 9, got {short_repr(text)}")

@@ -20,7 +20,7 @@ WORDS = 4
 # A new generator discards the same number of words.
 MIXING_WORDS = 20
 SMALL = 1 << 16
-# 9 times this is 1 in 32 bits.
+# The inverse of 9 modulo 2**32.
 NINTH = pow(9, -1, 1 << 32)
 
 

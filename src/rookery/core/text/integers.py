@@ -1,4 +1,4 @@
-"""Numbers as text: digits from 0 to 9 only. Python itself also reads those of other alphabets, and underscores."""
+"""Read numbers written in the digits 0 to 9 only; Python itself also accepts other scripts' digits, and underscores."""
 
 from __future__ import annotations
 

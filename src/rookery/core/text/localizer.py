@@ -95,7 +95,7 @@ def _format_cached(catalogue: Catalogue, message: str, /, **values: object) -> s
     """Return a sentence from the cache; TypeError if a value is unhashable, or so long that it would cost memory."""
     for value in values.values():
         if type(value) not in (str, int, bool) or (isinstance(value, str) and len(value) > VALUE_MAX):
-            raise TypeError(f"{message}: not to be remembered")
+            raise TypeError(f"{message}: not to be cached")
     return _format_message(catalogue, message, **values)
 
 
@@ -132,7 +132,7 @@ def languages() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Catalogue:
-    """The messages of one language and some packages; each is equal to itself alone."""
+    """The messages of one language and some packages; compared by identity."""
 
     name: str
     bundle: FluentBundle
@@ -186,7 +186,7 @@ def _messages(package: str, name: str) -> tuple[Resource, frozenset[str]]:
 
 @dataclass(frozen=True, slots=True)
 class TextContext:
-    """For whom sentences are made: the localizer, the names of the players, and the seat of the reader (None: none)."""
+    """The reader of sentences: the localizer, the names of the players, and the reader's seat (None: no seat)."""
 
     localizer: Localizer
     names: tuple[str, ...]
@@ -205,9 +205,9 @@ class MultiSelect:
     """Answers that may be chosen together: `count` of them, in any order, each at most `room` times."""
 
     count: int
-    # Whether fewer are allowed.
+    # Whether fewer answers are allowed.
     fewer: bool
-    # How often each answer, by notation, may be given.
+    # The maximum number of times for each answer, by notation.
     room: dict[str, int]
 
 

@@ -58,13 +58,13 @@ def result(context: TextContext, winners: Iterable[int]) -> str:
     return context.say("result", you=you, winners=context.localizer.listed(others), count=len(seats))
 
 
-def undo_block_sentence(context: TextContext, events: Iterable[Event], telling: Sequence[str]) -> str:
+def undo_block_sentence(context: TextContext, events: Iterable[Event], by_information: Sequence[str]) -> str:
     """Return why a decision stands, by the most informative kind of event that happened.
 
-    `telling` lists the kinds in that order.
+    `by_information` lists the kinds in that order.
     """
     kinds = {event.kind for event in events}
-    return context.say(next((f"final-{kind}" for kind in telling if kind in kinds), "final"))
+    return context.say(next((f"final-{kind}" for kind in by_information if kind in kinds), "final"))
 
 
 # Lines

@@ -1,4 +1,4 @@
-"""The rules of a game in words: its RULES.md, and where they are in other languages."""
+"""The file with the rules of a game: RULES.md, or its translation into another language."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ OPTIONS = (
     Number("turn_limit", 0, 30_000, "turns after which collections are counted; 0 is never"),
     Number("handicap", 0, HANDICAP_MAX, "further birds in RobinBird's first collection, solo only"),
 )
-# By rules 1 RobinBird could begin with a collection that had already met a goal (RULES.md 7.4).
+# In version 1 of the rules RobinBird could begin with a collection that already met a goal (RULES.md 7.4).
 FORMER_OPTIONS = (replace(OPTIONS[-1], high=FORMER_HANDICAP_MAX),)
 
 
@@ -74,7 +74,7 @@ RULEBOOK = Rulebook(
     breakdown=breakdown,
     # 4.1 A seat with a flock is asked; for a seat without one the engine stays at once.
     timing_sensitive=frozenset({"stay"}),
-    # Rules 1 had no option empty_pile.
+    # Version 1 of the rules had no option empty_pile.
     former={1: {"empty_pile": "reshuffle_when_needed"}},
     former_options=FORMER_OPTIONS,
 )

@@ -38,7 +38,7 @@ NONE = -1
 
 # With one bird more in RobinBird's first collection, two triples could be dealt to her.
 HANDICAP_MAX = WIN_TRIPLES * TRIPLE - 2
-# The maximum by rules 1.
+# The maximum in version 1 of the rules.
 FORMER_HANDICAP_MAX = 10
 
 # Sides of a row.

@@ -166,7 +166,7 @@ def _may(given: Mapping[str, Any], hands: int, unknown: list[int]) -> list[list[
 
 
 def check_fields(f: Fields) -> None:
-    """Raise for a position that cannot be: too many cards, or a game that waits for a choice no seat has."""
+    """Raise for an impossible position: too many cards, or a game that waits for a choice that no seat has."""
     for species, bird in enumerate(BIRDS):
         total = count_cards(f, species)
         if total > bird.copies:
@@ -234,7 +234,7 @@ def _check_end(f: Fields) -> None:
         _check_winners(f, [active], f"won by {reason} on its turn")
         return
     _check_count(f, reason)
-    # 7.4 By a handicap of earlier rules RobinBird may meet a goal without a flock, which is no win.
+    # 7.4 With a handicap of earlier rules RobinBird may meet a goal without a flock, which does not win.
     if goals[active] and not (active == RIVAL and f["handicap"] > HANDICAP_MAX):
         raise BadPosition(f"reason is {reason}, but hand {active} has won its turn by {REASONS[goals[active]]}")
     _check_winners(f, most_collected(table), "the largest collection")
@@ -251,7 +251,7 @@ def _check_count(f: Fields, reason: str) -> None:
     left = f["deck_size"] + f["discard_size"]
     if f["reason"] == FAILED_DEAL:
         if any(f["hand_size"]):
-            raise BadPosition(f"reason is {reason}, but hands hold cards: they are thrown away before a deal")
+            raise BadPosition(f"reason is {reason}, but hands hold cards: they are discarded before a deal")
         if left >= HAND_SIZE * f["hands"]:
             raise BadPosition(f"reason is {reason}, but {left} cards in the piles suffice for {f['hands']} hands")
     elif f["reason"] == EXHAUSTED:
@@ -289,7 +289,7 @@ def _check_may(f: Fields, hand: int) -> None:
         if late > latest:
             raise BadPosition(f"may of hand {hand} leaves no room for its cards")
     if max(may) > f["unknown"][hand]:
-        raise BadPosition(f"may of hand {hand} speaks of more than its {f['unknown'][hand]} unknown cards")
+        raise BadPosition(f"may of hand {hand} has more than its {f['unknown'][hand]} unknown cards")
 
 
 # Cells

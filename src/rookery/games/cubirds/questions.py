@@ -54,7 +54,7 @@ if not cython.compiled:
 
 
 def goal_met(t: State, hand: int) -> int:
-    """6.1 The goal a collection meets: SEVEN_SPECIES, else TWO_TRIPLES, else 0 (R27: the first if both)."""
+    """6.1 Return the goal that a collection meets: SEVEN_SPECIES, else TWO_TRIPLES, else 0 (R27: the first if both)."""
     different = 0
     triples = 0
     for species in range(SPECIES):
@@ -69,7 +69,7 @@ def goal_met(t: State, hand: int) -> int:
 
 
 def largest_collections(t: State) -> int:
-    """6.2 One bit for each hand whose collection has the most cards."""
+    """6.2 Return the hands whose collections have the most cards, one bit each."""
     best = 0
     largest = 0
     for hand in range(t.hands):

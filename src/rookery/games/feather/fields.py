@@ -11,7 +11,7 @@ CARDS_IN_ALL = 60
 CARDS_OF_HABITAT = 12
 COPIES_MAX = 3
 
-# Types that the rules name.
+# The types of birds with special rules or values.
 ACE = 0
 RAPTOR = 1
 
@@ -36,7 +36,7 @@ GREEDY_COST_MAX = 1000
 
 SOLO_REVEALS = 3
 
-# Options: how the hands are made, and what feeds a game of two or three.
+# Options: how hands are dealt, and what adds cards in a game of two or three.
 PLAIN = 0
 MIGRATION = 1
 DRAFT = 2

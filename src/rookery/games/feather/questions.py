@@ -58,7 +58,7 @@ if not cython.compiled:
         return (birds >> (TYPES * habitat)) & FULL_HABITAT
 
     def score_of(birds: Word64) -> int:
-        """6.1 The points for having seen these birds."""
+        """6.1 Return the points for these birds on a sheet."""
         points = 0
         for habitat in range(HABITATS):
             points += ROW_POINTS[row_of(birds, habitat)]
@@ -79,19 +79,19 @@ if not cython.compiled:
         return copies
 
     def has_dummies(t: State) -> bool:
-        """1.3 Two and three players have dummy hands, unless a deck feeds the game."""
+        """1.3 Return whether there are dummy hands: with two and three players, unless cards come from a deck."""
         return 1 < t.seats < HANDS_MIN and t.edition == DUMMY_HANDS
 
     def has_deck(t: State) -> bool:
-        """7.1, 8.1 A face-down deck feeds the game."""
+        """7.1, 8.1 Return whether cards come from a face-down deck."""
         return t.seats == 1 or (t.seats < HANDS_MIN and t.edition != DUMMY_HANDS)
 
     def is_shown_early(t: State) -> bool:
-        """8.2 The deck's cards of a round are shown before all choose."""
+        """8.2 Return whether the deck's cards of a round are shown before the players choose."""
         return t.edition == OPEN_DECK and t.seats < HANDS_MIN
 
     def acts_as_raptor(t: State, hand: int, bird: int) -> bool:
-        """5.4 Whether a card that arrives chases birds away."""
+        """5.4 Return whether a card that arrives chases birds away."""
         return t.raptors != 0 and is_raptor(bird) and (hand < t.seats or t.dummy_raptors != 0)
 
     def left_neighbour(t: State, seat: int) -> int:
@@ -100,7 +100,7 @@ if not cython.compiled:
     # Drafting (3)
 
     def keeps_and_gives(t: State, pool_round: int) -> bool:
-        """3.3, 3.4 Whether each player also gives a card to a dummy: two players always, three in the second pool."""
+        """3.3, 3.4 Return whether players also give a card to a dummy: two always do, three in the second pool."""
         return t.seats == 2 or (t.seats == 3 and pool_round == 1)
 
     def taken_each_step(t: State, pool_round: int) -> int:
@@ -111,7 +111,7 @@ if not cython.compiled:
         return POOL_SIZE[t.seats] - t.pool_step * taken_each_step(t, t.pool_round)
 
     def seat_at(t: State, pool_round: int, origin: int, step: int) -> int:
-        """3.2 The seat that has the pool of `origin` at a step: pools go left, then right, then left."""
+        """3.2 Return the seat that has the pool of `origin` at a step: pools go left, then right, then left."""
         way = step % t.seats
         return (origin + t.seats - way if pool_round == 1 else origin + way) % t.seats
 
@@ -135,17 +135,17 @@ def birds_of_round(t: State, round_number: int, first: int) -> Word64:
 
 
 def lingering_birds(t: State) -> Word64:
-    """Return what lingers for the card that is played next."""
+    """Return the birds that linger when the next card is played."""
     return birds_of_round(t, t.round if t.phase == DISCARDING else t.round - 1, 0)
 
 
 def shown_birds(t: State) -> Word64:
-    """8.2 Cards of the deck that already lie there for this round."""
+    """8.2 Return the deck's cards of this round that are shown already."""
     return birds_of_round(t, t.round, t.seats) if is_shown_early(t) else NO_BIRDS
 
 
 def pool_birds(t: State, seat: int) -> Word64:
-    """3.1 The birds in the pool in front of a seat."""
+    """3.1 Return the birds in the pool in front of a seat."""
     start = pool_start(t, t.pool_round, origin_of(t, t.pool_round, t.pool_step, seat))
     birds = NO_BIRDS
     for place in range(POOL_SIZE[t.seats] - pool_left(t), POOL_SIZE[t.seats]):

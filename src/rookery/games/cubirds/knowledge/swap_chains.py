@@ -69,7 +69,7 @@ if not cython.compiled:
         return taken
 
 
-# What fits where
+# Which kinds of cards fit at which places
 
 
 def note_hand(t: State, hand: int) -> None:
@@ -155,7 +155,7 @@ def shift_along_chain(t: State, goal: int) -> None:
     exchange(t, goal, card)
 
 
-# The flock a hand is asked for
+# The flock that a hand must have
 
 
 def pick_up(t: State, hand: int) -> None:

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Cards on the move: the draw pile, the discard pile, hands dealt and discarded."""
+"""The draw pile and the discard pile, and hands that are dealt and discarded."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if not cython.compiled:
         return species
 
     def renew_pile(t: State) -> None:
-        """Cards were taken: if the pile is empty now, the discards are shuffled at once (R31; option empty_pile)."""
+        """R31 If the last card of the pile was taken, the discards are shuffled at once (option empty_pile)."""
         if t.deck_size == 0 and t.discard_size > 0 and not t.empty_pile:
             reshuffle(t)
 
@@ -77,7 +77,7 @@ def discard_to_deck(t: State) -> None:
 
 
 def deal_hands(t: State) -> None:
-    """1.4 Eight cards to each, one at a time, clockwise from the dealer's left."""
+    """1.4 Deal eight cards to each player, one at a time, clockwise from the dealer's left."""
     t.rounds += 1
     for _ in range(HAND_SIZE):
         for i in range(1, t.hands + 1):
@@ -129,7 +129,7 @@ def discard_hand(t: State, hand: int) -> None:
 
 
 def emit_hand(t: State, kind: int, hand: int) -> None:
-    """Tell everyone how many cards; which ones only their owner, or all if they lie open."""
+    """Report the number of cards to all; the cards themselves to their owner, or to all if they are face up."""
     if t.log_enabled:
         emit(t, kind, 1 << hand, ALL_OPEN if lies_open(t, kind, hand) else 2)
         emit_word(t, hand)
@@ -140,7 +140,7 @@ def emit_hand(t: State, kind: int, hand: int) -> None:
 
 
 def lies_open(t: State, kind: int, hand: int) -> bool:
-    """Return whether cards lie open: RobinBird's hand, and discarded hands by the option or in a solo game."""
+    """Return whether cards are face up: RobinBird's hand, and discarded hands by the option or in a solo game."""
     if t.seats == 1:
         return hand == RIVAL or kind == THREW
     return kind == THREW and t.open_discard != 0

@@ -46,7 +46,7 @@ def robin_lays(t: State, species: int, row: int) -> None:
 
 
 def robin_flocks(t: State) -> bool:
-    """7.3 She completes every flock she can; returns whether there was one."""
+    """7.3 She completes every flock she can. Return whether there was one."""
     flown = False
     for species in range(SPECIES):
         if t.hand[RIVAL][species] >= SMALL_FLOCK[species]:

@@ -75,7 +75,7 @@ def end_round(t: State) -> None:
 
 
 def check_win(t: State) -> bool:
-    """6.1 Seven species, or two species of at least three birds, at the end of one's own turn: the game is won."""
+    """6.1 Seven species, or two species of at least three birds, at the end of your turn win the game."""
     goal = goal_met(t, t.active)
     if goal:
         finish(t, goal, 1 << t.active)
@@ -83,7 +83,7 @@ def check_win(t: State) -> bool:
 
 
 def count_collections(t: State, reason: int) -> None:
-    """6.2 The cards do not suffice for a deal: the largest collection wins, equal ones share."""
+    """6.2 If there are too few cards for a deal, the largest collection wins; equal ones share the win."""
     finish(t, reason, largest_collections(t))
 
 

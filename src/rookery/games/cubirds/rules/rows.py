@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""2. Laying birds on a row and what flies to the hand."""
+"""2. Laying birds on a row, and taking the birds they surround."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if not cython.compiled:
         t.row_blocks[row] = block + 1
 
     def put_on_row(t: State, species: int, birds: int, row: int, side: int) -> int:
-        """2.2 All birds between the laid ones and their kin fly to the hand; returns how many."""
+        """2.2 The birds between the laid ones and those of their species go to the hand. Return how many."""
         block = block_of(t, row, species)
         if block == NONE:
             if side == LEFT:

@@ -98,7 +98,7 @@ def return_duplicates(t: State) -> None:
 
 
 def deal_first_birds(t: State) -> None:
-    """1.5 Then one card each, face up: the first bird of the collection; RobinBird's handicap on top."""
+    """1.5 Then one card each, face up: the first bird of the collection, and RobinBird's handicap."""
     for i in range(1, t.hands + 1):
         first_bird(t, left_of_dealer(t, i))
     if t.seats == 1:

@@ -102,7 +102,7 @@ def decline_draw(t: State) -> None:
 
 
 def offer_flock(t: State) -> None:
-    """4.1 One flock per turn, never forced. A player without a flock stays; that is announced like a chosen stay."""
+    """4.1 One flock per turn, never forced. A player without a flock stays; the event is that of a chosen stay."""
     if has_flock(t, t.active):
         t.phase = FLOCK
     else:

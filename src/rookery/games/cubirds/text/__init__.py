@@ -20,7 +20,7 @@ BIRDS: Sequence[str] = IDS
 
 PAGES: Mapping[str, TextPage] = {"table": table_page, "hand": hand_page, "known": known_page, "help": help_page}
 
-# Players without a flock, or who wait with it, stay: most turns end so, and repeating it is tiresome.
+# Most turns end with a stay, so an event about it would be tiresome.
 QUIET: frozenset[str] = frozenset({"stayed"})
 
 # What the table page shows as soon as it is the reader's turn.

@@ -1,4 +1,4 @@
-"""Birds in words: shared by the other files of this package."""
+"""Names of birds, for the other modules of this package."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BIRD_OF: Mapping[str, Species] = {bird.id: bird for bird in BIRDS}
 
 
 def noun(context: TextContext, species: str, count: int) -> str:
-    """'parrot' or 'parrots'."""
+    """Return the name in the singular or plural: 'parrot' or 'parrots'."""
     return context.say(f"species-{species}", count=count)
 
 
@@ -24,12 +24,12 @@ def bird_name(context: TextContext, bird: str) -> str:
 
 @cached_text
 def birds(context: TextContext, species: str, count: int) -> str:
-    """'2 parrots'."""
+    """Return birds of one species with their number: '2 parrots'."""
     return context.say("birds", count=count, species=noun(context, species, count))
 
 
 def bird_list(context: TextContext, pairs: Iterable[tuple[str, int]]) -> str:
-    """'1 flamingo, 2 owls and 1 duck', or 'nothing'."""
+    """Return birds as one phrase: '1 flamingo, 2 owls and 1 duck', or 'nothing'."""
     return _bird_list(context, tuple((species, count) for species, count in pairs))
 
 

@@ -82,7 +82,7 @@ def _flock(context: TextContext, view: Json, step: Step, text: str) -> str:
 def warning(context: TextContext, view: Json, action: Action) -> str | None:
     """Return a warning before a choice that would end the round, or the game before its last turn."""
     ends = ending(view, step_of(action))
-    # On the last turn everything ends the game, and the prompt has said so.
+    # On the last turn every choice ends the game, and the prompt says so.
     return context.say(f"warning-{ends}") if ends not in (None, "turn_limit") else None
 
 

@@ -19,7 +19,7 @@ from .birds import BIRD_OF
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An action taken apart: its verb and its arguments."""
+    """A parsed action: its verb and its arguments."""
 
     verb: str
     species: str = ""
@@ -28,7 +28,7 @@ class Step:
 
 
 def step_of(action: Action) -> Step:
-    """Return an action taken apart, the inverse of the notation."""
+    """Parse the notation of an action."""
     return _step(str(action))
 
 
@@ -98,7 +98,7 @@ def progress(collection: Mapping[str, int]) -> Progress:
 
 
 def birds_kept(species: str, count: int) -> int:
-    """Return what a flock of that many birds would leave in the collection; 0 if it is none (RULES.md 4.2)."""
+    """Return how many birds a flock of that size would add to the collection; 0 if it is not a flock (RULES.md 4.2)."""
     bird = BIRD_OF[species]
     return (count >= bird.small_flock) + (count >= bird.big_flock)
 

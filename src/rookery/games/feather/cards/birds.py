@@ -28,7 +28,7 @@ POINTS_IN_HABITAT = fields.BEST_SCORE // fields.HABITATS - fields.FULL_POINTS
 
 @dataclass(frozen=True, slots=True)
 class Habitat:
-    """A place to go and the letter that begins the codes of its birds."""
+    """A habitat and the letter that begins the codes of its birds."""
 
     id: str
     letter: str
@@ -36,7 +36,7 @@ class Habitat:
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """The number of cards of each bird of a type, and the points for having seen it."""
+    """A type of bird: the number of cards of each bird, and its points."""
 
     id: str
     code: str
@@ -93,7 +93,7 @@ def birds_of(table: CardTable, habitats: Sequence[Habitat], types: Sequence[Type
         if bird.code in found:
             raise BadData(f"{row.where}: {bird.habitat} must have one {bird.type}, got {found[bird.code].id} before")
         found[bird.code] = bird
-    # 35 rows and no place taken twice: every place is filled.
+    # There are 35 rows, and no two for the same bird, so every bird has one.
     birds = tuple(found[habitat.letter + kind.code] for habitat in habitats for kind in types)
     _expect_different(table, "id", [bird.id for bird in birds])
     _expect_different(table, "english", [bird.english for bird in birds])

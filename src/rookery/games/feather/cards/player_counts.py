@@ -53,8 +53,13 @@ def _check_cards(table: CardTable, line: Seating) -> None:
     """Raise unless there are cards for all hands and pools, and the pools give exactly the hands."""
     hands = max(line.seats, HANDS_MIN) if line.seats > 1 else 1
     dealt = hands * line.hand_size
-    table.expect(dealt <= CARDS_IN_ALL, f"{line.seats} players: must have at most {CARDS_IN_ALL} cards in hands, got {dealt}")
-    table.expect(line.passes <= line.hand_size, f"{line.seats} players: passes must be at most {line.hand_size}, the cards of a hand, got {line.passes}")
+    table.expect(
+        dealt <= CARDS_IN_ALL, f"{line.seats} players: must have at most {CARDS_IN_ALL} cards in hands, got {dealt}"
+    )
+    table.expect(
+        line.passes <= line.hand_size,
+        f"{line.seats} players: passes must be at most {line.hand_size}, the cards of a hand, got {line.passes}",
+    )
     pooled = line.pools * line.pool_size * line.seats
     wanted = dealt if line.seats > 1 else 0
     table.expect(pooled == wanted, f"{line.seats} players: pools must have {wanted} cards, as hands need, got {pooled}")

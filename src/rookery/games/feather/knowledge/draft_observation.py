@@ -51,7 +51,7 @@ def put_draft(t: State, seat: int, out: Cells, at: int) -> int:
 
 
 def put_pool(t: State, seat: int, out: Cells, at: int) -> int:
-    """3.1 The pool in front of a seat."""
+    """3.1 Write the pool in front of a seat."""
     behind = put_zeros(out, at, BIRDS)
     if t.phase == DRAFTING:
         start = pool_start(t, t.pool_round, origin_of(t, t.pool_round, t.pool_step, seat))
@@ -70,7 +70,7 @@ def put_pools_seen(t: State, seat: int, out: Cells, at: int) -> int:
 
 
 def put_pool_seen(t: State, seat: int, pool: int, out: Cells, at: int) -> int:
-    """11.3 The boxes of a pool: what left it, or is still in it, between two visits of the seat and after the last."""
+    """11.3 Write the boxes of a pool: what left it, or is in it, between two visits of the seat and after the last."""
     size = POOL_SIZE[t.seats]
     pool_round = pool // t.seats
     origin = (seat + pool) % t.seats
@@ -100,7 +100,7 @@ def insert_bird(out: Cells, first: int, count: int, bird: int) -> None:
 
 
 def put_gave(t: State, seat: int, out: Cells, at: int) -> int:
-    """3.3, 3.4 The cards a seat gave to a dummy hand, less those that this hand has played since."""
+    """3.3, 3.4 Write the cards a seat gave to a dummy hand, less those that this hand has played since."""
     behind = put_zeros(out, at, BIRDS)
     if not t.drafted:
         return behind

@@ -101,7 +101,7 @@ def note_places(t: State, seat: int) -> int:
 
 
 def list_box_places(t: State, first: int, unknown: int) -> int:
-    """List the places of a box and sort its cards, so that nothing of the true deal is left in their order."""
+    """List the places of a box and sort its cards, so that their order reveals nothing of the true deal."""
     start = unknown
     for place in range(first, CARDS_IN_ALL):
         if box_at(t, place) == box_at(t, first):
@@ -172,7 +172,7 @@ def any_shortage(t: State, s: RngState) -> int:
 
 
 def bring_card(t: State, hand: int, bird: int, unknown: int, s: RngState) -> None:
-    """Get a hand a card of a bird by the exchange that leaves fewest hands short; sometimes by a random one."""
+    """Give a hand a card of a bird by the exchange that leaves the fewest hands short; sometimes by a random one."""
     care = random_below(s, RANDOM_SWAP_ONE_IN)
     source = 0
     target = 0

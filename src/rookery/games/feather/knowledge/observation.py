@@ -57,7 +57,7 @@ if not cython.compiled:
         return t.seats + (seat + place) % 2 if t.seats == 2 else place
 
     def is_concealed(t: State, seat: int, other: int) -> bool:
-        """9.5 Whether a sheet is hidden from a seat."""
+        """9.5 Return whether a sheet is hidden from a seat."""
         return t.hidden_sheets != 0 and other != seat and t.phase != OVER
 
 
@@ -126,7 +126,7 @@ def put_hand(t: State, seat: int, out: Cells, at: int) -> int:
 
 
 def cards_aside(t: State) -> int:
-    """1.3 Cards that are not dealt; a drafted game keeps its pools in the deck too."""
+    """1.3 Return the number of cards that are not dealt; a drafted game keeps its pools in the deck too."""
     if t.drafted:
         return t.deck_size - POOLS[t.seats] * POOL_SIZE[t.seats] * t.seats
     return 0 if has_deck(t) else t.deck_size

@@ -1,1 +1,1 @@
-"""What a position of Birds of a Feather is worth, and how playouts choose."""
+"""The worth of positions of Birds of a Feather for the search, and the policy of playouts."""

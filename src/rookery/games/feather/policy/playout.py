@@ -252,7 +252,7 @@ def gifts(t: State, seat: int, bird: int) -> float:
 
 
 def worth_keeping(t: State, seat: int, bird: int, lingering: Word64) -> float:
-    """7.3 What a card may still bring: its bird unless there is another, and the way to its habitat."""
+    """7.3 Return what a card may still bring: its bird, unless the hand has another, and a trip to its habitat."""
     habitat = HABITAT_OF[bird]
     seen = row_of(t.seen[seat], habitat)
     progress: float = weight(t, W_BIRD)

@@ -100,11 +100,11 @@ def pending(f: Fields) -> tuple[Fields, list[tuple[int, int]]]:
     return f | {"choice": nothing, "begun": nothing, "undecided": everybody}, choices
 
 
-# And back
+# Reading
 
 
 def fields_of(given: Mapping[str, Any], seats: int) -> Fields:
-    """Return the fields of a position, the inverse of position(); what is missing is empty."""
+    """Return the fields of a position, the inverse of position(); missing parts are empty."""
     check_keys(given, OWN_KEYS)
     hands = max(seats, HANDS_MIN)
     f: Fields = {"hands": hands} | _numbers(given, seats) | _hands(given, seats) | _piles(given, seats)
@@ -184,7 +184,7 @@ def _edition(given: Mapping[str, Any]) -> object:
 
 
 def _pools(pools: object, seats: int) -> list[int]:
-    """Return all pools one behind the other; they must be whole."""
+    """Return all pools, one after the other; they must be complete."""
     seating = seating_of(seats)
     if seating.pools == 0:
         raise BadPosition("pools are given, but one seat does not draft")

@@ -1,4 +1,4 @@
-"""Rejects a state of Birds of a Feather that cannot be: too many cards, choices no seat has, no way to continue."""
+"""Reject impossible states of Birds of a Feather: too many cards, choices that no seat has, no way to continue."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from ..knowledge.view import PHASES, hand_cards, has_deck, has_dummies, rank_id,
 
 
 def check_fields(f: Fields) -> None:
-    """Raise BadPosition with the first thing that cannot be."""
+    """Raise BadPosition for the first impossible thing found."""
     total = all_cards(f)
     for number, bird in enumerate(BIRDS):
         if total[number] > bird.copies:

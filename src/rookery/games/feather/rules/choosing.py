@@ -57,7 +57,7 @@ if not cython.compiled:
 
 
 def choose(t: State, seat: int, action: int) -> None:
-    """4.2 Note a choice; a complete one replaces the one that stood. When the last has chosen, all is revealed."""
+    """4.2 Note a choice; a complete one replaces the previous one. When the last has chosen, all is revealed."""
     complete = 1
     if t.phase >= CHOOSE:
         t.choice[seat][0] = action + 1
@@ -76,7 +76,7 @@ def choose(t: State, seat: int, action: int) -> None:
 
 
 def add_item(t: State, seat: int, action: int) -> int:
-    """4.3 Choices of several items: what stood stays until the new one is complete. Returns 1 when it is."""
+    """4.3 Choices of several items: the previous one stays until the new one is complete. Return 1 when it is."""
     wanted = items_wanted(t)
     item = items_in(t.begun[seat])
     t.begun[seat][item] = action + 1
@@ -113,7 +113,7 @@ def emit_choice(t: State, seat: int, action: int, first: int) -> None:
 
 
 def emit_items(t: State, seat: int) -> None:
-    """Add the whole choice of a seat to the log for the record: what stands, then what is begun again."""
+    """Log the whole choice of a seat for the record: the complete one, then the one that is begun."""
     for item in range(items_in(t.choice[seat])):
         emit_word(t, t.choice[seat][item] - 1)
     for item in range(items_in(t.begun[seat])):

@@ -104,7 +104,7 @@ def keep_last_cards(t: State) -> None:
 
 
 def take_from_pool(t: State, seat: int, kept: int, given: int) -> None:
-    """Put the card kept, then the one given to the dummy, behind those already taken from the pool."""
+    """Put the card kept, then the one given to the dummy, after those already taken from the pool."""
     start = first_left(t, seat)
     bring_forward(t, start, kept)
     add_card(t, seat, kept)
@@ -123,7 +123,7 @@ def first_left(t: State, seat: int) -> int:
 
 
 def bring_forward(t: State, place: int, bird: int) -> None:
-    """Exchange the card at a place of a pool with the next one of that bird."""
+    """Exchange the card at a place of a pool with the next card of that bird."""
     at = place
     stop = (place // POOL_SIZE[t.seats] + 1) * POOL_SIZE[t.seats]
     while at < stop and t.deck[at] != bird:
@@ -136,7 +136,7 @@ def bring_forward(t: State, place: int, bird: int) -> None:
 
 
 def end_pools(t: State) -> None:
-    """3.1 The next pools, or the game begins."""
+    """3.1 The next pools are dealt, or the game begins."""
     t.pool_round += 1
     t.pool_step = 0
     if t.pool_round < POOLS[t.seats]:

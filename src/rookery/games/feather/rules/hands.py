@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Cards that come to a hand and leave it, and the beginning of a step in which all choose."""
+"""Cards that enter and leave hands, and the beginning of a step in which all choose."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if not cython.compiled:
         t.held[seat][2] &= ~BIT[bird]
 
     def open_step(t: State, phase: int) -> None:
-        """4.1 All players are to choose."""
+        """4.1 All players must choose."""
         t.phase = phase
         t.undecided = (1 << t.seats) - 1
 

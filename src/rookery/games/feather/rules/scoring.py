@@ -36,7 +36,7 @@ LEAST: Annotated[list[int], "unsigned char[5]"] = [rank.least for rank in RANK_L
 
 
 def finish(t: State) -> None:
-    """6. The last cards are set aside; most points win, equal ones share."""
+    """6. The last cards are set aside; the most points win, and tied players share the win."""
     t.phase = OVER
     t.undecided = 0
     t.winners = best_seats(t)
@@ -46,7 +46,7 @@ def finish(t: State) -> None:
 
 
 def best_seats(t: State) -> int:
-    """6.2 The seats with most points; by the order of 6.3 if that option is on."""
+    """6.2 Return the seats with the most points; in the order of 6.3 if that option is on."""
     best = -1
     winners = 0
     for seat in range(t.seats):
@@ -77,7 +77,7 @@ def ranking_key(t: State, seat: int) -> int:
 
 
 def rank_of(score: int) -> int:
-    """7.4 The index of the best rank whose lowest score is reached."""
+    """7.4 Return the index of the best rank whose lowest score is reached."""
     rank = 0
     for higher in range(1, RANKS):
         if score >= LEAST[higher]:

@@ -84,7 +84,7 @@ def go_on(t: State) -> None:
 
 
 def reveal_hands(t: State) -> None:
-    """5.1 The cards chosen lie open."""
+    """5.1 The chosen cards are revealed."""
     for seat in range(t.seats):
         played = t.choice[seat][0]
         t.choice[seat][0] = 0
@@ -94,7 +94,7 @@ def reveal_hands(t: State) -> None:
 
 
 def reveal_supply(t: State) -> None:
-    """5.1 Each dummy hand plays a card, or the deck (7.2, 8.1) gives as many as are missing to four."""
+    """5.1 Each dummy hand plays a card, or cards of the deck (7.2, 8.1) make up four arriving birds."""
     for hand in range(t.seats, t.hands):
         bird = take_from_dummy(t, hand - t.seats) if has_dummies(t) else take_from_deck(t)
         t.trips[t.round - 1][hand] = bird + 1
@@ -191,7 +191,7 @@ def emit_saw(t: State, seat: int, habitat: int, fresh: Word64) -> None:
 
 
 def emit_cleared(t: State) -> None:
-    """5.5 What lingered leaves the game."""
+    """5.5 The lingering birds leave the game."""
     if t.round > 1:
         emit(t, CLEARED, 0, ALL_OPEN)
         for hand in range(t.hands):

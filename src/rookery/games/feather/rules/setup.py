@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""1. Setting up: the deck, the hands, and what else feeds the game."""
+"""1. Setting up: the deck, the hands, and the dummy hands."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def clear_table(t: State) -> None:
 
 
 def shuffle_all_cards(t: State) -> None:
-    """1.1 Sixty cards."""
+    """1.1 All sixty cards are shuffled."""
     size = 0
     for bird in range(BIRDS):
         for _ in range(COPIES[bird]):
@@ -96,7 +96,7 @@ def shuffle_all_cards(t: State) -> None:
 
 
 def deal_hands(t: State) -> None:
-    """1.2 A hand for each player; 1.3 dummy hands up to four in all."""
+    """1.2 Each player gets a hand; 1.3 dummy hands make up four in all."""
     for seat in range(t.seats):
         deal_hand(t, seat)
     if has_dummies(t):

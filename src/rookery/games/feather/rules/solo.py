@@ -17,7 +17,7 @@ if not cython.compiled:
 
 
 def discard_and_draw(t: State) -> None:
-    """7.3 The discarded bird is not seen; the top card of the deck comes to the hand."""
+    """7.3 The discarded bird does not count as seen; the top card of the deck goes to the hand."""
     mark_revealed(t)
     bird = t.choice[0][0] - 1 - DISCARD
     t.choice[0][0] = 0

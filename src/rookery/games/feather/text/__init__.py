@@ -29,8 +29,7 @@ PAGES: Mapping[str, TextPage] = {
     "help": help_page,
 }
 
-# That a player has chosen, what the reader has just typed, pools, and what happens in every round or to every hand
-# alike.
+# A player knows these already, or they happen in every round or to every hand alike.
 QUIET: frozenset[str] = frozenset({"chosen", "cleared", "last_card", "pools_passed"})
 
 # What the table page, or the menu under it, shows as soon as there is something to choose.

@@ -1,4 +1,4 @@
-"""Birds, habitats and hands in words: shared by the other files of this package."""
+"""Names of birds, habitats and hands, for the other modules of this package."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def bird_name(context: TextContext, bird: str) -> str:
 
 
 def bird_names(context: TextContext, birds: Iterable[str]) -> str:
-    """'Cactus Wren, Osprey and Western Gull twice', or 'nothing'."""
+    """Return birds as one phrase: 'Cactus Wren, Osprey and Western Gull twice', or 'nothing'."""
     return _bird_names(context, tuple(birds))
 
 
@@ -31,7 +31,7 @@ def _bird_names(context: TextContext, birds: tuple[str, ...]) -> str:
 
 
 def bird_codes(birds: Iterable[str]) -> str:
-    """'D2 OX WC WC'."""
+    """Return the codes of birds: 'D2 OX WC WC'."""
     return " ".join(BIRD_OF[bird].code for bird in birds)
 
 

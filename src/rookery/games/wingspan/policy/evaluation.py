@@ -10,7 +10,7 @@
 | ROW_VALUE | by round: what food, eggs and cards are to the greedy; less 5 for each token held, 4 for each card |
 | 60 | AUTOMA_USUAL: about what the Automa scores |
 | 8 | the typical difference of points between equal players: one standard deviation |
-| 0.4 | what a point of the best other player takes from one of your own |
+| 0.4 | how much a point of the best other player counts against one of yours |
 | 0.25, 0.75 | the shares of winning and of points; 150 points would be a full share |
 """
 

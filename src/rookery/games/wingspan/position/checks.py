@@ -1,4 +1,4 @@
-"""Rejects a state of Wingspan that cannot be: impossible counts, impossible knowledge, an invalid stack."""
+"""Reject impossible states of Wingspan: impossible counts, impossible knowledge, an invalid stack."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .stack_checks import check_stack
 
 
 def check_fields(f: Fields) -> None:
-    """Raise BadPosition with the first thing that cannot be."""
+    """Raise BadPosition for the first impossible thing found."""
     _check_common(f)
     for seat in range(f["seats"]):
         _check_mat(f, seat)

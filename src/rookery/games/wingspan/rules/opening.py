@@ -139,7 +139,7 @@ def emit_items(t: State, seat: int) -> None:
 
 
 def begin_game(t: State) -> None:
-    """1.7 When all have chosen, everybody's food becomes open, and so do the birds that were not kept."""
+    """1.7 When all have chosen, the food of all players and the birds that were not kept become open."""
     mark_revealed(t)
     for seat in range(t.seats):
         open_seat(t, seat)

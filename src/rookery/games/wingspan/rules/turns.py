@@ -87,7 +87,7 @@ def next_turn(t: State) -> None:
 
 
 def end_round(t: State) -> None:
-    """10.5 The goal is scored, the tray dealt again, the first-player token passed on; the feeder stays as it is."""
+    """10.5 Score the goal, discard and refill the tray, pass on the first-player token; the feeder stays as it is."""
     score_goal(t)
     t.automa_cubes = 0
     if t.round == ROUNDS:

@@ -1,4 +1,4 @@
-"""Scores boards of Wingspan that people wrote down, in a file of JSON or CSV, by the compiled rules.
+"""Score boards of Wingspan that people wrote down, in a file of JSON or CSV, by the compiled rules.
 
 The score keeper in the browser has a separate implementation; tests/score compare the two.
 """

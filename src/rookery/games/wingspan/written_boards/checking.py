@@ -1,4 +1,4 @@
-"""Turns the rows of a sheet into fields of a game state, and lists the errors of each row that cannot be."""
+"""Turn the rows of a sheet into fields of a game state, and list the errors of impossible rows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .reading import Cell, Sheet, SheetRow
 SIDES = {"green": fields.GREEN, "blue": fields.BLUE}
 NAMES = {language: number for number, language in enumerate(LANGUAGES)}
 APOSTROPHES = "'\u2019"
-# Longer words are not slips of the pen; looking for similar names would take long.
+# Longer words are not typing errors, and looking for similar names would take long.
 WORD_MAX = 80
 
 
@@ -212,7 +212,7 @@ class Checker:
             return None
         if normalized(cell[:WORD_MAX]) in numbers:
             return numbers[normalized(cell[:WORD_MAX])]
-        # To look for the suggestion name takes long; lines that are not shown do without.
+        # Looking for a similar name takes long, so lines that are not shown have no suggestion.
         meant = suggestion(cell, numbers, what) if len(self.wrong) < WRONG_MAX else ""
         self.wrong.append(f"{row.where}: no {what} {short_repr(cell)}{meant}")
         return None

@@ -16,7 +16,7 @@ from .checking import Goal
 
 # The points, or the items, of some seats.
 Counts = tuple[int, ...]
-# The numbers of items to try: enough for every ranking of all seats, and for all points of the blue board.
+# The numbers of items to try: enough for every ranking of all seats, and for every score of the blue board.
 SAMPLE_ITEMS = range(max(PEOPLE, BLUE_MAX) + 1)
 
 

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Eggs on birds: laid and spent one at a time, in the order of the slots, so that no result is reached twice."""
+"""Eggs on birds: laid and spent one at a time, in the order of the slots, so that there is one way to each result."""
 
 from __future__ import annotations
 

@@ -163,7 +163,7 @@ def deck_to_tuck(t: State, seat: int, slot: int) -> None:
 
 
 def deck_to_open_tuck(t: State, seat: int, slot: int, bird: int) -> None:
-    """8.8 Tuck a card of the deck that everybody has seen."""
+    """8.8 Tuck a card of the deck that all players have seen."""
     t.place[bird] = TUCKED_OPEN
     t.tucked[seat][slot] += 1
     t.happened = 1
