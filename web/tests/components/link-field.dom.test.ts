@@ -1,4 +1,4 @@
-// Links to share: a QR code only where a phone can follow it.
+// Links to share have a QR code only if a phone can open them.
 import { render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import LinkField from "../../src/components/LinkField.svelte";
@@ -14,7 +14,7 @@ function link(path: string): void {
 }
 
 test.each(["http://127.0.0.1:8030/join/x", "http://localhost:8030/join/x", "http://[::1]:8030/join/x"])(
-  "%s leads a phone to itself: no code, but how to let phones in",
+  "%s is local to this computer: no QR code, but instructions for opening the server to phones",
   (path) => {
     link(path);
     expect(isThere("qr")).toBe(false);
@@ -23,20 +23,20 @@ test.each(["http://127.0.0.1:8030/join/x", "http://localhost:8030/join/x", "http
   },
 );
 
-test("an address of the network has its code", () => {
+test("an address in the local network has a QR code", () => {
   link("http://192.168.1.5:8030/join/x");
   expect(isThere("qr")).toBe(true);
   expect(isThere("link-here")).toBe(false);
 });
 
-test("a path is at the address for others, if the server knows one", () => {
+test("a path is completed with the server's public address, if it is known", () => {
   app.offers = { ...app.offers, address: "http://192.168.1.5:8030" };
   link("/table/heron");
   expect(screen.getByTestId<HTMLInputElement>("link").value).toBe("http://192.168.1.5:8030/table/heron");
   expect(isThere("link-here")).toBe(false);
 });
 
-test("a path is at this page's address otherwise", () => {
+test("without a public address a path is completed with the page's origin", () => {
   link("/table/heron");
   expect(screen.getByTestId<HTMLInputElement>("link").value).toBe(`${location.origin}/table/heron`);
 });

@@ -1,10 +1,10 @@
-// The rules of a game: how to play first, then where the game is, and what is for programs folded at the end.
+// The rules of a game: first how to play, then the current section, and the fine print folded at the end.
 import { render, screen, waitFor } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import RulesDialog from "../../src/components/RulesDialog.svelte";
 import type { RulesPage } from "../../src/lib/server/wire";
 import { useCatalogues } from "../support/catalogues";
-import { isThere, pressPart, read } from "../support/user-actions";
+import { isThere, pressTestId, read } from "../support/user-actions";
 import { answer } from "../support/fake-server";
 
 const PAGE: RulesPage = {
@@ -18,14 +18,14 @@ const PAGE: RulesPage = {
   fine_print: { title: "The fine print", sections: [{ number: "9", title: "Rulings", html: "<p>R1.</p>" }] },
 };
 
-const shown = vi.fn();
+const scrolledTo = vi.fn();
 
 beforeEach(() => {
   useCatalogues("en", "table", "lobby");
   answer("/api/games/cubirds/rules", () => PAGE);
-  shown.mockReset();
+  scrolledTo.mockReset();
   Element.prototype.scrollIntoView = function (this: Element) {
-    shown(this.getAttribute("data-section"));
+    scrolledTo(this.getAttribute("data-section"));
   };
 });
 
@@ -34,29 +34,29 @@ async function open(section: string): Promise<void> {
   await waitFor(() => screen.getByTestId("how-to-play"));
 }
 
-const unfolded = () =>
+const openSections = () =>
   [...document.querySelectorAll("details[open]")].map((each) => each.getAttribute("data-section"));
 
-test("players who read the rules the first time begin with how to play, and jump to the current section with one click", async () => {
+test("the first visit begins with how to play, and one press jumps to the current section", async () => {
   await open("2");
   expect(read("how-to-play")).toBe("How to play Lay birds.");
-  expect(unfolded()).toEqual(["2"]);
-  expect(shown).not.toHaveBeenCalled();
+  expect(openSections()).toEqual(["2"]);
+  expect(scrolledTo).not.toHaveBeenCalled();
   expect(read("rules-now")).toContain("2 Laying birds");
-  await pressPart("rules-now");
-  expect(shown).toHaveBeenCalledWith("2");
+  await pressTestId("rules-now");
+  expect(scrolledTo).toHaveBeenCalledWith("2");
   expect(document.activeElement?.textContent).toBe("2 Laying birds");
 });
 
-test("later they open at what is decided", async () => {
+test("later visits open at the section of the current decision", async () => {
   localStorage.setItem("rookery.setting.rules.cubirds", '"read"');
   await open("2");
-  await waitFor(() => expect(shown).toHaveBeenCalledWith("2"));
+  await waitFor(() => expect(scrolledTo).toHaveBeenCalledWith("2"));
 });
 
-test("in the lobby nothing is decided: how to play, all else folded, and what is for programs at the end", async () => {
+test("in the lobby all sections except how to play are folded, and the fine print comes last", async () => {
   await open("");
-  expect(unfolded()).toEqual([]);
+  expect(openSections()).toEqual([]);
   expect(isThere("rules-now")).toBe(false);
   const headings = [...document.querySelectorAll("summary")].map((each) => each.textContent);
   expect(headings).toEqual(["The cards", "1 Setting up", "2 Laying birds", "The fine print", "9 Rulings"]);

@@ -1,9 +1,9 @@
-// Names of birds on narrow tiles.
+// Hyphenation of bird names on narrow tiles.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { FITS, longestPart, hyphenated } from "../../src/lib/i18n/hyphenation";
 
-const seen = (name: string): string => hyphenated(name).replaceAll("\u00AD", "|");
+const withBars = (name: string): string => hyphenated(name).replaceAll("\u00AD", "|");
 
 /** The English and French names of a game's birds. */
 function namesOf(game: string): string[] {
@@ -20,17 +20,17 @@ test.each([
   ["American Avocet", "American Avocet"],
   ["Moucherolle vermillon", "Mouche|rolle ver|millon"],
   ["Martin-pêcheur d'Amérique", "Martin-pêcheur d'Amé|rique"],
-])("%s is broken where it is made of parts", (name, broken) => {
-  expect(seen(name)).toBe(broken);
+])("%s is hyphenated between its parts", (name, expected) => {
+  expect(withBars(name)).toBe(expected);
 });
 
-test.each(["feather", "wingspan"])("no name of %s has a piece that is too long for a tile", (game) => {
+test.each(["feather", "wingspan"])("every part of every name in %s fits on a tile", (game) => {
   const names = namesOf(game);
   expect(names.length).toBeGreaterThan(60);
   const long = names.filter((name) => longestPart(hyphenated(name)) > FITS + 1);
-  expect(long.map(seen)).toEqual([]);
+  expect(long.map(withBars)).toEqual([]);
 });
 
-test("what is broken is the same name", () => {
+test("hyphenation changes no letters of a name", () => {
   for (const name of namesOf("wingspan")) expect(hyphenated(name).replaceAll("\u00AD", "")).toBe(name);
 });

@@ -2,20 +2,20 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { bestLanguage, ownName, Localizer } from "../../src/lib/i18n/localizer";
 
-const WORDS = new URL("../../../src/rookery/server/locales/", import.meta.url);
+const CATALOGUES = new URL("../../../src/rookery/server/locales/", import.meta.url);
 const SOURCES = new URL("../../src/", import.meta.url);
 
-// One for each language; those of the parts of the page are held against it by tests/locales of the repository.
-const catalogues = readdirSync(WORDS).filter((name) => /^[a-z]+\.ftl$/.test(name));
+// The main catalogue of each language. tests/locales of the repository checks the catalogues of the page's parts.
+const catalogues = readdirSync(CATALOGUES).filter((name) => /^[a-z]+\.ftl$/.test(name));
 
-/** Every message of the page in a catalogue, with the values it takes. */
+/** Return the page's messages in a catalogue, each with its variables. */
 function messages(catalogue: string): Map<string, string[]> {
-  const text = readFileSync(new URL(catalogue, WORDS), "utf8");
+  const text = readFileSync(new URL(catalogue, CATALOGUES), "utf8");
   const found = text.matchAll(/^(page-[a-z-]+) =((?:.*\n)(?:[ }].*\n|\n(?= ))*)/gm);
-  return new Map([...found].map(([, id = "", pattern = ""]) => [id, valuesIn(pattern)]));
+  return new Map([...found].map(([, id = "", pattern = ""]) => [id, variablesIn(pattern)]));
 }
 
-function valuesIn(pattern: string): string[] {
+function variablesIn(pattern: string): string[] {
   return [...new Set(pattern.match(/\$[a-z]+/g) ?? [])].sort();
 }
 
@@ -29,21 +29,21 @@ function idsInSources(): string[] {
   return [...new Set(ids.map((id) => id.slice(1, -1)))].sort();
 }
 
-test.each(catalogues)("%s has what the page says, and nothing else", (catalogue) => {
+test.each(catalogues)("%s has exactly the messages that the sources use", (catalogue) => {
   expect([...messages(catalogue).keys()].sort()).toEqual(idsInSources());
 });
 
-test.each(catalogues)("%s takes the same values as the others", (catalogue) => {
-  const takes = (of: string) => Object.fromEntries([...messages(of)].sort());
-  expect(takes(catalogue)).toEqual(takes(catalogues[0]!));
+test.each(catalogues)("the messages of %s have the same variables as in the other languages", (catalogue) => {
+  const variables = (name: string) => Object.fromEntries([...messages(name)].sort());
+  expect(variables(catalogue)).toEqual(variables(catalogues[0]!));
 });
 
-test("sentences are put together, and an unknown one does not break the page", () => {
-  const words = new Localizer("en", "list = { $first } and { $last }\nturn = It is { $name }'s turn.\n");
-  expect(words.say("turn", { name: "Ann" })).toBe("It is Ann's turn.");
-  expect(words.say("turn")).toContain("turn.");
-  expect(words.say("missing")).toBe("missing");
-  expect(words.formatList(["a", "b", "c"])).toBe("a, b and c");
+test("messages are formatted with values, and an unknown id is returned as it is", () => {
+  const localizer = new Localizer("en", "list = { $first } and { $last }\nturn = It is { $name }'s turn.\n");
+  expect(localizer.say("turn", { name: "Ann" })).toBe("It is Ann's turn.");
+  expect(localizer.say("turn")).toContain("turn.");
+  expect(localizer.say("missing")).toBe("missing");
+  expect(localizer.formatList(["a", "b", "c"])).toBe("a, b and c");
 });
 
 test("a browser gets the first preferred language that is available", () => {

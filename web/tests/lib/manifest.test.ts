@@ -7,13 +7,13 @@ function bird(name: string) {
   return { alt: { en: `${name}, here`, fr: `${name}, ici` }, files: { card: file, chip: file, head: file } };
 }
 
-const all: Manifest = {
+const MANIFEST: Manifest = {
   games: {
     feather: Object.fromEntries(["a", "b"].map((name) => [name, bird(name)])),
   },
 };
 
-// Each test is a separate page, which requests the manifest once.
+// Each test needs a new module, because a page requests the manifest once.
 let manifest: () => Promise<Manifest>;
 beforeEach(async () => {
   vi.resetModules();
@@ -21,47 +21,47 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a bird is shown with words in the language, and English ones in a language nobody has written", () => {
-  expect(birdIn(all, "feather", "a", "card", "fr")).toEqual({
+test("a bird's alternative text is in the page's language, or in English if there is no translation", () => {
+  expect(birdIn(MANIFEST, "feather", "a", "card", "fr")).toEqual({
     src: "/art/card/feather/a.webp?v=abc",
     width: 400,
     height: 460,
     alt: "a, ici",
   });
-  expect(birdIn(all, "feather", "a", "head", "de")?.alt).toBe("a, here");
+  expect(birdIn(MANIFEST, "feather", "a", "head", "de")?.alt).toBe("a, here");
 });
 
-test("what was not painted is no picture", () => {
-  expect(birdIn(all, "feather", "phoenix", "card", "en")).toBeNull();
-  expect(birdIn(all, "cubirds", "a", "card", "en")).toBeNull();
-  expect(iconIn(all, "food-seed", "en")).toBeNull();
+test("a bird or icon that is missing in the manifest has no picture", () => {
+  expect(birdIn(MANIFEST, "feather", "phoenix", "card", "en")).toBeNull();
+  expect(birdIn(MANIFEST, "cubirds", "a", "card", "en")).toBeNull();
+  expect(iconIn(MANIFEST, "food-seed", "en")).toBeNull();
 });
 
-test("a sign has the size it was drawn in", () => {
+test("an icon has the size of its drawing", () => {
   const files = { svg: { file: "icons/food-seed.svg", hash: "def" } };
   const icons = { "food-seed": { alt: { en: "seed" }, files, width: 100, height: 80 } };
   const seed = { src: "/art/icons/food-seed.svg?v=def", width: 100, height: 80, alt: "seed" };
-  expect(iconIn({ ...all, icons }, "food-seed", "en")).toEqual(seed);
+  expect(iconIn({ ...MANIFEST, icons }, "food-seed", "en")).toEqual(seed);
 });
 
 test.each([
   ["a page without pictures", () => Promise.resolve(new Response("", { status: 404 }))],
-  ["a server that is away", () => Promise.reject(new TypeError("fetch failed"))],
-  ["an answer that is no JSON", () => Promise.resolve(new Response("<html>"))],
-  ["an answer that is no manifest", () => Promise.resolve(new Response('{"name": "Rookery"}'))],
+  ["an unreachable server", () => Promise.reject(new TypeError("fetch failed"))],
+  ["an answer that is not JSON", () => Promise.resolve(new Response("<html>"))],
+  ["an answer that is not a manifest", () => Promise.resolve(new Response('{"name": "Rookery"}'))],
   ["a manifest with a list of games", () => Promise.resolve(new Response('{"games": []}'))],
-  ["an answer of nothing", () => Promise.resolve(new Response("null"))],
-])("%s has none", async (_, fetched) => {
-  vi.stubGlobal("fetch", fetched);
+  ["an answer of null", () => Promise.resolve(new Response("null"))],
+])("%s gives an empty manifest", async (_, fakeFetch) => {
+  vi.stubGlobal("fetch", fakeFetch);
   expect(await manifest()).toEqual({ games: {} });
 });
 
-test("the server is asked once for each page", async () => {
-  const fetched = vi.fn(() => Promise.resolve(new Response(JSON.stringify(all))));
-  vi.stubGlobal("fetch", fetched);
-  expect(await Promise.all([manifest(), manifest()])).toEqual([all, all]);
-  expect(await manifest()).toEqual(all);
-  expect(fetched).toHaveBeenCalledTimes(1);
+test("a page requests the manifest once", async () => {
+  const fakeFetch = vi.fn(() => Promise.resolve(new Response(JSON.stringify(MANIFEST))));
+  vi.stubGlobal("fetch", fakeFetch);
+  expect(await Promise.all([manifest(), manifest()])).toEqual([MANIFEST, MANIFEST]);
+  expect(await manifest()).toEqual(MANIFEST);
+  expect(fakeFetch).toHaveBeenCalledTimes(1);
 });
 
 test("the web app manifest has the icons and the page's colours", () => {

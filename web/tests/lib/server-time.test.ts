@@ -5,7 +5,7 @@ const NOON = Date.UTC(2026, 0, 1, 12);
 
 afterEach(() => noteServerTime(new Date(NOON).toUTCString(), NOON));
 
-test("time is told in minutes and seconds, with hours if there are any", () => {
+test("a duration is shown in minutes and seconds, with hours if it has any", () => {
   expect(clockText(0)).toBe("0:00");
   expect(clockText(1)).toBe("0:01");
   expect(clockText(245_000)).toBe("4:05");
@@ -13,14 +13,14 @@ test("time is told in minutes and seconds, with hours if there are any", () => {
   expect(clockText(5_025_000)).toBe("1:23:45");
 });
 
-test("a computer whose clock goes wrong counts by the server's", () => {
+test("a device with a wrong clock uses the server's time", () => {
   noteServerTime(new Date(NOON + 3_600_000).toUTCString(), NOON);
   expect(serverTime(NOON)).toBe(NOON + 3_600_000);
   noteServerTime(null, NOON);
   expect(serverTime(NOON)).toBe(NOON + 3_600_000);
 });
 
-test("a second on the way is no difference", () => {
+test("a network delay of about a second does not change the clock", () => {
   noteServerTime(new Date(NOON).toUTCString(), NOON + 1_400);
   expect(serverTime(NOON)).toBe(NOON);
 });

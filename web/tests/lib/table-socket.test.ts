@@ -8,7 +8,7 @@ import {
 import type { ClientMessage, ServerMessage } from "../../src/lib/server/wire";
 import { state } from "../support/messages";
 
-/** The server's end of one connection. */
+/** A connection whose server side is controlled by the test. */
 class FakeSocket implements SocketLike {
   onopen: SocketLike["onopen"] = null;
   onmessage: SocketLike["onmessage"] = null;
@@ -25,7 +25,7 @@ class FakeSocket implements SocketLike {
   accept(): void {
     this.onopen?.call(this as never, {} as Event);
   }
-  say(message: ServerMessage): void {
+  receive(message: ServerMessage): void {
     this.onmessage?.call(this as never, { data: JSON.stringify(message) } as MessageEvent);
   }
   lose(code = 1006): void {
@@ -33,29 +33,29 @@ class FakeSocket implements SocketLike {
   }
 }
 
-let wires: FakeSocket[];
+let sockets: FakeSocket[];
 let now: Snapshot;
 let socket: TableSocket;
 let hidden: boolean;
-let browser: EventTarget;
+let wakeTarget: EventTarget;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  wires = [];
+  sockets = [];
   hidden = false;
-  browser = new EventTarget();
+  wakeTarget = new EventTarget();
   let ids = 0;
-  const around = {
-    connect: () => (wires.push(new FakeSocket()), last()),
+  const environment = {
+    connect: () => (sockets.push(new FakeSocket()), last()),
     newId: () => `id-${++ids}`,
     hidden: () => hidden,
-    wakeTargets: [browser],
+    wakeTargets: [wakeTarget],
   };
   socket = new TableSocket(
     "ws://here",
     { language: "en", plain: false, boards: false },
     (snapshot) => (now = snapshot),
-    around,
+    environment,
   );
 });
 
@@ -65,101 +65,103 @@ afterEach(() => {
 });
 
 function last(): FakeSocket {
-  return wires.at(-1)!;
+  return sockets.at(-1)!;
 }
 
-/** Accept the newest connection and answer its hello. */
-function serve(since: number, seq: number): FakeSocket {
+/** Accept the newest connection and answer its hello message. */
+function acceptWithState(since: number, seq: number): FakeSocket {
   last().accept();
-  last().say(state(since, seq));
+  last().receive(state(since, seq));
   return last();
 }
 
 const HELLO = { type: "hello", feed_version: 0, language: "en", plain: false, boards: false, pages: true };
 
 test("a lost connection resumes where the timeline stopped", () => {
-  const first = serve(0, 3);
+  const first = acceptWithState(0, 3);
   expect(first.sent).toEqual([{ ...HELLO, since: null }]);
   first.lose();
   expect(now.connection).toBe("offline");
   vi.advanceTimersByTime(250);
-  expect(serve(3, 5).sent).toEqual([{ ...HELLO, since: 3 }]);
+  expect(acceptWithState(3, 5).sent).toEqual([{ ...HELLO, since: 3 }]);
   expect(now.connection).toBe("online");
   expect(now.timeline?.entries).toHaveLength(5);
 });
 
-test("tries are further and further apart, up to five seconds, and start afresh after success", () => {
-  for (const pause of [250, 500, 1000, 2000, 4000, 5000, 5000]) {
-    const tries = wires.length;
+test("the pause between reconnection attempts doubles up to five seconds, and is reset after a success", () => {
+  for (const milliseconds of [250, 500, 1000, 2000, 4000, 5000, 5000]) {
+    const attempts = sockets.length;
     last().lose();
-    vi.advanceTimersByTime(pause - 1);
-    expect(wires).toHaveLength(tries);
+    vi.advanceTimersByTime(milliseconds - 1);
+    expect(sockets).toHaveLength(attempts);
     vi.advanceTimersByTime(1);
-    expect(wires).toHaveLength(tries + 1);
+    expect(sockets).toHaveLength(attempts + 1);
   }
-  serve(0, 1).lose();
+  acceptWithState(0, 1).lose();
   vi.advanceTimersByTime(250);
-  expect(wires).toHaveLength(9);
+  expect(sockets).toHaveLength(9);
 });
 
-test("it tries at once when the network is back or the page is looked at, not while it is hidden", () => {
+test("it reconnects at once when the network is back or the page becomes visible, but not while the page is hidden", () => {
   last().lose();
   hidden = true;
-  browser.dispatchEvent(new Event("visibilitychange"));
-  expect(wires).toHaveLength(1);
+  wakeTarget.dispatchEvent(new Event("visibilitychange"));
+  expect(sockets).toHaveLength(1);
   hidden = false;
-  browser.dispatchEvent(new Event("visibilitychange"));
-  expect(wires).toHaveLength(2);
+  wakeTarget.dispatchEvent(new Event("visibilitychange"));
+  expect(sockets).toHaveLength(2);
   last().lose();
-  browser.dispatchEvent(new Event("online"));
-  expect(wires).toHaveLength(3);
+  wakeTarget.dispatchEvent(new Event("online"));
+  expect(sockets).toHaveLength(3);
   vi.advanceTimersByTime(5000);
-  expect(wires).toHaveLength(3);
+  expect(sockets).toHaveLength(3);
 });
 
-test("a connection that died in silence is found out and replaced", () => {
-  serve(0, 1);
-  browser.dispatchEvent(new Event("online"));
+test("a connection without an answer is closed", () => {
+  acceptWithState(0, 1);
+  wakeTarget.dispatchEvent(new Event("online"));
   expect(last().sent).toHaveLength(2);
   vi.advanceTimersByTime(ANSWER_TIMEOUT_MS);
-  expect(wires[0]!.closed).toBe(true);
+  expect(sockets[0]!.closed).toBe(true);
   expect(now.connection).toBe("offline");
 });
 
-test("the seat of another player is not requested again", () => {
+test("a connection refused with code 4403 is not retried", () => {
   last().lose(4403);
   vi.advanceTimersByTime(60_000);
-  expect(wires).toHaveLength(1);
+  expect(sockets).toHaveLength(1);
   expect(now).toMatchObject({ connection: "closed", code: 4403 });
 });
 
-test("one answer at a time, and nothing changes before the server shows it", () => {
-  const wire = serve(0, 3);
+test("only one action is sent at a time, and the next one waits for the server's new state", () => {
+  const connection = acceptWithState(0, 3);
   socket.act("draw");
   socket.act("decline");
   socket.undo();
-  expect(wire.sent.slice(1)).toEqual([{ type: "act", id: "id-1", decision: 3, action: "draw" }]);
-  wire.say({ type: "accepted", id: "id-1", repeated: false, seq: 4 });
+  expect(connection.sent.slice(1)).toEqual([{ type: "act", id: "id-1", decision: 3, action: "draw" }]);
+  connection.receive({ type: "accepted", id: "id-1", repeated: false, seq: 4 });
   expect(now.waiting).toBe(true);
-  wire.say(state(3, 4));
+  connection.receive(state(3, 4));
   expect(now.waiting).toBe(false);
   socket.undo();
-  expect(wire.sent.at(-1)).toEqual({ type: "undo", id: "id-2", decision: 4 });
+  expect(connection.sent.at(-1)).toEqual({ type: "undo", id: "id-2", decision: 4 });
 });
 
-test("going back further is asked for only where the server offers it", () => {
-  const wire = serve(0, 3);
+test("a forced undo is sent only if the server offers it", () => {
+  const connection = acceptWithState(0, 3);
   socket.undo(true);
-  expect(wire.sent).toHaveLength(1);
-  wire.say(state(3, 4, { undo: { decision: 4, possible: false, text: "Seen.", until: null, force: true } }));
+  expect(connection.sent).toHaveLength(1);
+  connection.receive(
+    state(3, 4, { undo: { decision: 4, possible: false, text: "Seen.", until: null, force: true } }),
+  );
   socket.undo();
-  expect(wire.sent).toHaveLength(1);
+  expect(connection.sent).toHaveLength(1);
   socket.undo(true);
-  expect(wire.sent.at(-1)).toEqual({ type: "undo", id: "id-1", decision: 4, force: true });
+  expect(connection.sent.at(-1)).toEqual({ type: "undo", id: "id-1", decision: 4, force: true });
 });
 
-test("what was left unanswered is asked again with the same id", () => {
-  serve(0, 3);
+test("an unanswered action is sent again with the same id", () => {
+  acceptWithState(0, 3);
   socket.act("draw");
   last().lose();
   vi.advanceTimersByTime(250);
@@ -168,64 +170,64 @@ test("what was left unanswered is asked again with the same id", () => {
     { ...HELLO, since: 3 },
     { type: "act", id: "id-1", decision: 3, action: "draw" },
   ]);
-  last().say(state(3, 4));
+  last().receive(state(3, 4));
   expect(now.waiting).toBe(true);
-  last().say({ type: "accepted", id: "id-1", repeated: true, seq: 4 });
+  last().receive({ type: "accepted", id: "id-1", repeated: true, seq: 4 });
   expect(now.waiting).toBe(false);
 });
 
-test("a refusal is shown until the next try", () => {
-  const wire = serve(0, 3);
+test("a rejection is shown until the next action", () => {
+  const connection = acceptWithState(0, 3);
   socket.act("draw");
-  wire.say({ type: "refused", id: "id-1", reason: "stale", text: "Decided already." });
+  connection.receive({ type: "refused", id: "id-1", reason: "stale", text: "Decided already." });
   expect(now.waiting).toBe(false);
   expect(now.refused?.text).toBe("Decided already.");
   socket.act("draw");
   expect(now.refused).toBeNull();
 });
 
-test("after a gap, and in another language, the whole timeline is requested", () => {
-  const wire = serve(0, 3);
-  wire.say(state(5, 6));
-  expect(wire.sent.at(-1)).toEqual({ ...HELLO, since: null });
+test("the whole timeline is requested after a gap and in another language", () => {
+  const connection = acceptWithState(0, 3);
+  connection.receive(state(5, 6));
+  expect(connection.sent.at(-1)).toEqual({ ...HELLO, since: null });
   expect(now.timeline?.entries).toHaveLength(3);
-  wire.say(state(0, 6));
+  connection.receive(state(0, 6));
   socket.setRenderOptions({ language: "fr", plain: true, boards: false });
-  expect(wire.sent.at(-1)).toEqual({ ...HELLO, since: null, language: "fr", plain: true });
-  wire.lose();
+  expect(connection.sent.at(-1)).toEqual({ ...HELLO, since: null, language: "fr", plain: true });
+  connection.lose();
   vi.advanceTimersByTime(250);
   last().accept();
   expect(last().sent).toEqual([{ ...HELLO, since: null, language: "fr", plain: true }]);
 });
 
-test("a language chosen while connecting is used in the end", () => {
+test("a language chosen while connecting is requested after the first state", () => {
   last().accept();
   socket.setRenderOptions({ language: "fr", plain: false, boards: false });
-  last().say(state(0, 1));
+  last().receive(state(0, 1));
   expect(last().sent.at(-1)).toEqual({ ...HELLO, since: null, language: "fr" });
 });
 
-test("who shows a finished game is known, and forgotten with the connection", () => {
+test("the presenter of a shared review is known until the connection is lost", () => {
   last().accept();
-  last().say(state(0, 3));
+  last().receive(state(0, 3));
   const moment = { seat: 0, at: 2, decision: null };
-  last().say({ type: "shared_review", presenter: 1, moment });
+  last().receive({ type: "shared_review", presenter: 1, moment });
   expect(now.sharedReview).toEqual({ type: "shared_review", presenter: 1, moment });
-  last().say({ type: "shared_review", presenter: null, moment: null });
+  last().receive({ type: "shared_review", presenter: null, moment: null });
   expect(now.sharedReview).toBeNull();
-  last().say({ type: "shared_review", presenter: 1, moment: null });
+  last().receive({ type: "shared_review", presenter: 1, moment: null });
   last().lose();
   expect(now.sharedReview).toBeNull();
 });
 
-test("showing waits for nothing, and a refusal of it says nothing about other things", () => {
+test("presenting blocks no actions, and its rejection is not shown as a rejected action", () => {
   socket.present(null, true);
   last().accept();
-  last().say(state(0, 3));
+  last().receive(state(0, 3));
   socket.present(null, true);
   socket.stopPresenting();
   expect(last().sent.map((message) => message.type)).toEqual(["hello", "present", "stop_presenting"]);
   expect(now.waiting).toBe(false);
-  last().say({ type: "refused", id: "id-1", reason: "not_presenting", text: "No." });
+  last().receive({ type: "refused", id: "id-1", reason: "not_presenting", text: "No." });
   expect(now.refused).toBeNull();
 });

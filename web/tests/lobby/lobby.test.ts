@@ -42,11 +42,11 @@ const OFFER: GameOffer = {
 };
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
   useCatalogues("en", "lobby");
   const bots = [
@@ -57,9 +57,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-// What a table is to be
+// The form for a new table
 
-test("the usual table is ready to play: one opponent, a bot that plays well", () => {
+test("the default table has one opponent, the default bot", () => {
   const form = new TableForm(OFFER);
   expect(newTableRequest(form, "", seating())).toMatchObject({
     game: "feather",
@@ -74,7 +74,7 @@ test("the usual table is ready to play: one opponent, a bot that plays well", ()
   expect(opponentsText(form)).toBe("You and the bot Jay.");
 });
 
-test("bots, friends and people at this device sit where they are put", () => {
+test("bots, friends and people at this device get the chosen seats", () => {
   const form = new TableForm(OFFER);
   form.seats = 5;
   form.others = { 1: FRIEND, 2: "raven", 3: HERE };
@@ -93,7 +93,7 @@ test("bots, friends and people at this device sit where they are put", () => {
   expect(newTableRequest(form, "", seating()).bots).toEqual({});
 });
 
-test("the last choice is remembered, and comes back as far as it still can be had", () => {
+test("the last settings are restored as far as the game still offers them", () => {
   const form = new TableForm(OFFER);
   form.seats = 3;
   form.others[2] = "raven";
@@ -102,15 +102,15 @@ test("the last choice is remembered, and comes back as far as it still can be ha
   form.chat = false;
   remember.tableForm("feather", form.saved);
   expect(new TableForm(OFFER, remembered.tableForm("feather")).saved).toEqual(form.saved);
-  const smaller = { ...OFFER, seats_high: 2, options: [] };
-  expect(new TableForm(smaller, remembered.tableForm("feather"))).toMatchObject({
+  const smallerOffer = { ...OFFER, seats_high: 2, options: [] };
+  expect(new TableForm(smallerOffer, remembered.tableForm("feather"))).toMatchObject({
     seats: 2,
     options: {},
     chat: false,
   });
   form.others[2] = FRIEND;
   const again = new TableForm(OFFER, form.saved);
-  expect(newTableRequest(again, "", seating()).bots, "what is remembered is ready to play").toEqual({
+  expect(newTableRequest(again, "", seating()).bots, "invited friends are not restored").toEqual({
     "1": "jay",
     "2": "jay",
   });
@@ -124,18 +124,18 @@ test.each([
   "x",
   [],
   { seats: 9, others: 4, options: { raptors: 7, hand: "a" }, clock: { kind: "sand" } },
-])("what cannot be read of a memory (%o) is as usual", (found) => {
-  expect(new TableForm(OFFER, found).saved).toEqual(new TableForm(OFFER).saved);
+])("invalid stored settings (%o) are replaced with the defaults", (stored) => {
+  expect(new TableForm(OFFER, stored).saved).toEqual(new TableForm(OFFER).saved);
 });
 
-test("a bot that is not offered any more is the usual one; without bots there are friends", () => {
+test("an unavailable bot is replaced with the default bot, or with a friend if there are no bots", () => {
   const form = new TableForm(OFFER, { others: { 1: "dodo" } });
   expect(form.occupantOf(1, ["jay", "raven"], "jay")).toBe("jay");
   expect(form.occupantOf(1, [], "")).toBe(FRIEND);
   expect(seatCounts(OFFER)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test("a game is played by one press, and everything else is folded away", () => {
+test("a game card has a play button, and its settings are folded", () => {
   const props = {
     form: new TableForm(OFFER),
     busy: false,
@@ -154,19 +154,21 @@ test("a game is played by one press, and everything else is folded away", () => 
   expect(text(unfolded)).toContain("Cards in hand, 3 to 15");
 });
 
-// The tables of this browser
+// Recent tables
 
 const PAGE = { your_seats: [0], owner: true };
 
-test("one reads whose turn it is", () => {
+test("the summary of a table says whose turn it is", () => {
   const deciding = (seat: number) =>
     tableState({ seats: [0, 1].map((each) => seatState(each, { deciding: each === seat })) });
   expect(summaryOf({ ...PAGE, state: deciding(0) })).toMatchObject({ turn: true, waits: [], others: ["Bo"] });
   expect(summaryOf({ ...PAGE, state: deciding(1) })).toMatchObject({ turn: false, waits: ["Bo"] });
   const open = tableState({ stage: "open", seats: [seatState(0), seatState(1, { kind: "open", name: "" })] });
   expect(summaryOf({ ...PAGE, state: open })).toMatchObject({ stage: "open", turn: false, others: [] });
-  const missed = tableState({ seats: [seatState(0, { deciding: true, substitute: "jay" }), seatState(1)] });
-  expect(summaryOf({ ...PAGE, state: missed }).turn).toBe(false);
+  const substituted = tableState({
+    seats: [seatState(0, { deciding: true, substitute: "jay" }), seatState(1)],
+  });
+  expect(summaryOf({ ...PAGE, state: substituted }).turn).toBe(false);
 });
 
 function statistics(more: Partial<TableStatistics> = {}): TableStatistics {
@@ -187,7 +189,7 @@ function statistics(more: Partial<TableStatistics> = {}): TableStatistics {
   };
 }
 
-test("one reads how it ended", () => {
+test("the result of a table says how the game ended for this browser's players", () => {
   const eggs = { row: "eggs", text: "Eggs", points: 10 };
   const how = (more: Partial<TableStatistics>, yours = [0]) => resultOf(statistics(more), yours).how;
   expect(how({})).toBe("won");
@@ -201,8 +203,8 @@ test("one reads how it ended", () => {
   expect(resultOf(statistics(), [0]).points).toBeNull();
 });
 
-/** A browser that has been at one table, and a server that answers so. */
-function visited(answer: (path: string) => [number, object]): RecentTables {
+/** Return the recent tables of a browser that has visited one table, with these answers of the server. */
+function recentTables(answer: (path: string) => [number, object]): RecentTables {
   vi.stubGlobal("fetch", async (path: string) => {
     const [status, body] = answer(path);
     return { ok: status < 400, status, headers: new Headers(), json: async () => body };
@@ -216,9 +218,9 @@ function row(recent: RecentTables): string {
   return text(renderHtml(RecentTableItem, { table: recent.tables[0], recent }));
 }
 
-test("a table where it is your turn says so and links back", async () => {
+test("a table where it is your turn shows this and links to the table", async () => {
   const state = tableState({ game: "feather", seats: [seatState(0, { deciding: true }), seatState(1)] });
-  const recent = visited(() => [200, { ...PAGE, state }]);
+  const recent = recentTables(() => [200, { ...PAGE, state }]);
   expect(row(recent)).toContain("One moment…");
   await recent.refresh(["t"]);
   expect(row(recent)).toMatch(/Birds of a Feather Your turn! .*with Bo .*Resume/);
@@ -228,7 +230,7 @@ test("a table where it is your turn says so and links back", async () => {
 test("a finished table shows its result, and is requested once", async () => {
   const paths: string[] = [];
   const state = tableState({ stage: "over", seats: [seatState(0), seatState(1)] });
-  const recent = visited((path) => {
+  const recent = recentTables((path) => {
     paths.push(path);
     return [200, path.includes("statistics") ? statistics() : { ...PAGE, state }];
   });
@@ -240,12 +242,12 @@ test("a finished table shows its result, and is requested once", async () => {
   expect(new RecentTables().wasOver("t")).toBe(true);
 });
 
-test("a table that is gone can only be taken off the list, and put back", async () => {
+test("a table that no longer exists can be removed from the list and put back", async () => {
   const answer = vi.fn<(path: string) => [number, object]>(() => [
     404,
     { reason: "no_table", text: "None." },
   ]);
-  const recent = visited(answer);
+  const recent = recentTables(answer);
   await recent.refresh(["t"]);
   await recent.refresh(["t"]);
   expect(answer).toHaveBeenCalledTimes(1);
@@ -264,22 +266,22 @@ test("an unreachable or rate-limiting server causes no error message", async () 
     [500, {}],
     [429, { reason: "rate_limited", text: "Too much." }],
   ] as const) {
-    const recent = visited(() => [...answer]);
+    const recent = recentTables(() => [...answer]);
     await recent.refresh(["t", "t"]);
     expect(recent.summaries["t"]).toBeUndefined();
   }
 });
 
-test("only a few of many missing tables are requested", async () => {
-  const recent = visited(() => [404, { reason: "no_table", text: "None." }]);
-  const many = Array.from({ length: 12 }, (_, place) => `t${place}`);
-  await recent.refresh(many);
+test("at most five missing tables are requested", async () => {
+  const recent = recentTables(() => [404, { reason: "no_table", text: "None." }]);
+  const tables = Array.from({ length: 12 }, (_, place) => `t${place}`);
+  await recent.refresh(tables);
   expect(Object.keys(recent.summaries)).toHaveLength(5);
 });
 
 // Links
 
-test("a QR code is one path, a stroke for every run of dark squares", () => {
+test("a QR code is one SVG path with a rectangle for every run of dark squares", () => {
   expect(squaresPath([[true, true, false, true], [], [false, true]])).toBe(
     "M0 0h2v1H0zM3 0h1v1H3zM1 2h1v1H1z",
   );
@@ -296,7 +298,7 @@ test("an invitation is shown again after a page load", () => {
   expect(html).not.toContain('data-testid="invite-1"');
 });
 
-test("every game has its words in both languages", () => {
+test("every game has its own lobby texts in both languages", () => {
   for (const language of ["en", "fr"]) {
     useCatalogues(language, "lobby");
     for (const id of ["lobby-line", "lobby-minutes", "lobby-alone"]) {

@@ -1,4 +1,4 @@
-// Where an action is pointed at when nothing can be pressed any more: every place is on the board that is drawn.
+// The selectors of an action's places must match elements of the rendered board, although it offers no actions.
 import { render } from "@testing-library/svelte";
 import type { Component } from "svelte";
 import { expect, test } from "vitest";
@@ -23,7 +23,7 @@ const BOARDS: Record<string, { Board: unknown; cards: unknown; shown: State }> =
   wingspan: { Board: Wingspan, cards: wingspan.CARDS, shown: wingspan.asked({ choices: [] }) },
 };
 
-/** A board at which nothing can be done. */
+/** Render the board of a game without a question. */
 function draw(game: string): void {
   const { Board, cards, shown } = BOARDS[game]!;
   const history = { ...shown, question: null };
@@ -57,13 +57,13 @@ test.each([
   ["wingspan", "discard osprey", 1],
   ["wingspan", "tuck mallard", 1],
   ["wingspan", "skip", 0],
-])("%s: %s is made at %i places, each on the board", (game, action, places) => {
+])("%s: %s has %i places, each on the rendered board", (game, action, places) => {
   draw(game);
-  const spots = selectorsOf(game, action, 0);
-  expect(spots).toHaveLength(places);
-  for (const spot of spots) expect(document.querySelector(spot), spot).not.toBeNull();
+  const selectors = selectorsOf(game, action, 0);
+  expect(selectors).toHaveLength(places);
+  for (const selector of selectors) expect(document.querySelector(selector), selector).not.toBeNull();
 });
 
-test("a game without a board has no places", () => {
+test("a game without a board has no selectors", () => {
   expect(selectorsOf("another", "anything", 0)).toEqual([]);
 });

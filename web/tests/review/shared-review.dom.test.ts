@@ -1,4 +1,4 @@
-// Tests of a shared review on the page: what the presenter sends and when, and where the focus goes.
+// A shared review on the page: what the presenter sends and when, and where the focus goes.
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Review from "../../src/review/Review.svelte";
@@ -17,7 +17,7 @@ interface ReviewPage {
   // The moments that were sent to the others; "begin" and "stop" mark the beginning and the end.
   sent: unknown[];
   // Receive the state of the shared review from the server.
-  hear: (shown: SharedReviewState | null, online?: boolean) => Promise<void>;
+  receive: (shown: SharedReviewState | null, online?: boolean) => Promise<void>;
 }
 
 /** Render the review of a finished game for seat 0. */
@@ -44,7 +44,7 @@ function reviewPage(): ReviewPage {
       return (history ??= new HistoryView("t", () => null));
     },
   });
-  return { history, sent, hear: (shown, online = true) => rerender({ shown, online }) };
+  return { history, sent, receive: (shown, online = true) => rerender({ shown, online }) };
 }
 
 /** Press one of the two buttons that start presenting. */
@@ -56,10 +56,10 @@ function by(presenter: number, at: number | null): SharedReviewState {
   return { type: "shared_review", presenter, moment: at === null ? null : { seat: 0, at, decision: null } };
 }
 
-test("not every moment that a slider passes is sent, but always the last", async () => {
-  const { history, sent, hear } = reviewPage();
+test("fast slider moves are sent at intervals, and the last moment is always sent", async () => {
+  const { history, sent, receive } = reviewPage();
   await present();
-  await hear(by(0, null));
+  await receive(by(0, null));
   vi.useFakeTimers();
   for (const at of [9, 8, 7, 6]) {
     void history.show(0, at);
@@ -67,35 +67,35 @@ test("not every moment that a slider passes is sent, but always the last", async
   }
   await vi.advanceTimersByTimeAsync(1000);
   expect(sent.slice(0, 2)).toEqual(["begin", null]);
-  expect(sent.slice(2).length, "a breath between two").toBeLessThan(3);
+  expect(sent.slice(2).length, "moves within an interval are sent together").toBeLessThan(3);
   expect(sent.at(-1)).toBe(6);
 });
 
-test("until the server confirms the end, a player who stops still presents", async () => {
-  const { sent, hear } = reviewPage();
+test("a player who stops presenting still presents until the server confirms the end", async () => {
+  const { sent, receive } = reviewPage();
   await present();
-  await hear(by(0, null));
+  await receive(by(0, null));
   await pressFocused("stop-showing");
   expect(sent.at(-1)).toBe("stop");
   expect([isThere("stop-showing"), isThere("follow")]).toEqual([true, false]);
-  await hear(null);
+  await receive(null);
   expect([isThere("stop-showing"), isThere("follow")]).toEqual([false, false]);
   expect(document.activeElement).toBe(screen.getByTestId("together").querySelector("p"));
 });
 
-test("a player who stops following by key can follow again", async () => {
-  const { hear } = reviewPage();
-  await hear(by(1, 5));
+test("a player who stops following with the keyboard gets the focus on the follow button", async () => {
+  const { receive } = reviewPage();
+  await receive(by(1, 5));
   await waitFor(() => expect(isThere("unfollow")).toBe(true));
   await pressFocused("unfollow");
   expect(document.activeElement).toBe(screen.getByTestId("follow"));
 });
 
-test("followers do not hear every moment on the way, but the one where the presenter stops", async () => {
-  const { hear } = reviewPage();
+test("screen readers announce only the moment where the presenter stops", async () => {
+  const { receive } = reviewPage();
   vi.useFakeTimers();
   for (const at of [5, 6, 7]) {
-    await hear(by(1, at));
+    await receive(by(1, at));
     await vi.advanceTimersByTimeAsync(1500);
     expect(read("aloud")).not.toContain(`event ${at}`);
   }
@@ -104,38 +104,38 @@ test("followers do not hear every moment on the way, but the one where the prese
   expect(read("aloud")).toContain("event 7");
 });
 
-test("a presenter who lost the connection presents again when it is back", async () => {
-  const { sent, hear } = reviewPage();
+test("a presenter who lost the connection presents again after reconnecting", async () => {
+  const { sent, receive } = reviewPage();
   await present();
-  await hear(by(0, null));
+  await receive(by(0, null));
   sent.length = 0;
-  await hear(null, false);
+  await receive(null, false);
   expect(isThere("stop-showing")).toBe(false);
-  await hear(null);
+  await receive(null);
   await waitFor(() => expect(sent).toEqual(["begin", null]));
-  await hear(by(0, null));
+  await receive(by(0, null));
   expect(isThere("stop-showing")).toBe(true);
 });
 
-test("the server may still know that they lead", async () => {
-  const { sent, hear } = reviewPage();
+test("a reconnected presenter continues if the server still has them as presenter", async () => {
+  const { sent, receive } = reviewPage();
   await present();
-  await hear(by(0, null));
-  await hear(null, false);
-  await hear(null);
-  await hear(by(0, null));
+  await receive(by(0, null));
+  await receive(null, false);
+  await receive(null);
+  await receive(by(0, null));
   expect([isThere("stop-showing"), isThere("unfollow")]).toEqual([true, false]);
   expect(sent).toEqual(["begin", null, "begin", null]);
 });
 
-test("who took over meanwhile is left alone", async () => {
-  const { sent, hear } = reviewPage();
+test("a reconnected presenter does not replace a player who presents now", async () => {
+  const { sent, receive } = reviewPage();
   await present();
-  await hear(by(0, null));
+  await receive(by(0, null));
   sent.length = 0;
-  await hear(null, false);
-  await hear(null);
-  await hear(by(1, 5));
+  await receive(null, false);
+  await receive(null);
+  await receive(by(1, 5));
   await new Promise((done) => setTimeout(done, 400));
   expect(sent).toEqual([]);
   expect(read("together")).toContain("Bo");

@@ -1,4 +1,4 @@
-// Tests of the shared review: who presents, who follows, and what is sent.
+// The shared review: who presents, who follows, and what is sent.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SharedReview } from "../../src/review/shared/shared-review.svelte";
 import { HistoryView } from "../../src/table/history/history-view.svelte";
@@ -14,8 +14,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (path: string) => {
     const { searchParams } = new URL(path, "http://server");
     const seat = searchParams.get("seat");
-    const found = { seat: seat === null ? null : Number(seat) };
-    return Response.json(state(0, Number(searchParams.get("at")), found));
+    const shown = { seat: seat === null ? null : Number(seat) };
+    return Response.json(state(0, Number(searchParams.get("at")), shown));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -38,7 +38,7 @@ function by(presenter: number, moment: ReviewMoment | null): SharedReviewState {
   return { type: "shared_review", presenter, moment };
 }
 
-test("a player presents only when the server confirms it, and begins at the shown moment", async () => {
+test("a player presents from the shown moment, once the server confirms it", async () => {
   const { sharedReview, history } = reviewOf(0);
   await history.show(0, 5);
   sharedReview.present();
@@ -60,20 +60,20 @@ test("an idle viewer follows at once, from moment to moment and to the end", () 
   expect([sharedReview.following, history.moment]).toEqual([true, null]);
 });
 
-test("a viewer who looks at another moment, or is busy, is asked instead", async () => {
-  const looking = reviewOf(1);
-  await looking.history.show(1, 3);
-  looking.sharedReview.update(by(0, at(5)));
-  expect([looking.sharedReview.following, looking.history.moment?.at]).toEqual([false, 3]);
+test("a viewer at another moment or a busy viewer does not follow automatically", async () => {
+  const elsewhere = reviewOf(1);
+  await elsewhere.history.show(1, 3);
+  elsewhere.sharedReview.update(by(0, at(5)));
+  expect([elsewhere.sharedReview.following, elsewhere.history.moment?.at]).toEqual([false, 3]);
   busy = true;
-  const writing = reviewOf(null);
-  writing.sharedReview.update(by(0, at(5)));
-  expect(writing.sharedReview.following).toBe(false);
-  writing.sharedReview.follow();
-  expect([writing.sharedReview.following, writing.history.moment?.at]).toEqual([true, 5]);
+  const busyViewer = reviewOf(null);
+  busyViewer.sharedReview.update(by(0, at(5)));
+  expect(busyViewer.sharedReview.following).toBe(false);
+  busyViewer.sharedReview.follow();
+  expect([busyViewer.sharedReview.following, busyViewer.history.moment?.at]).toEqual([true, 5]);
 });
 
-test("the same player on another device follows like all others", () => {
+test("the presenting player's other device follows like all others", () => {
   const { sharedReview } = reviewOf(0);
   sharedReview.update(by(0, at(5)));
   expect([sharedReview.presenting, sharedReview.following]).toEqual([false, true]);
@@ -97,7 +97,7 @@ test("followers follow the new presenter, and the previous one stops presenting"
   ]);
 });
 
-test("when it ends, followers stay there and see who presented", () => {
+test("after the end of a presentation, followers stay at its moment and see who presented", () => {
   const { sharedReview, history } = reviewOf(1);
   sharedReview.update(by(0, at(5)));
   sharedReview.update(null);
@@ -107,7 +107,7 @@ test("when it ends, followers stay there and see who presented", () => {
   expect(sharedReview.ended).toBeNull();
 });
 
-test("an open decision is shared while its moment is shown", async () => {
+test("a focused decision is shared while its moment is shown", async () => {
   const [ann, bo] = [reviewOf(0), reviewOf(1)];
   ann.sharedReview.focusDecision(12, { seat: 0, at: 5 });
   expect(ann.sharedReview.here).toEqual(at(5, 12));

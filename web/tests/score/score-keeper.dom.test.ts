@@ -1,4 +1,4 @@
-// Using the score keeper: the keyboard focus is never lost, and one broken sheet hides no other.
+// The score keeper in use: the keyboard focus is kept, and an invalid sheet does not hide other sheets.
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -14,7 +14,7 @@ import { useCatalogues } from "../support/catalogues";
 beforeEach(() => useCatalogues("en", "score", "score-join"));
 afterEach(() => vi.restoreAllMocks());
 
-const KEPT: StoredScoresheet = {
+const STORED: StoredScoresheet = {
   version: 1,
   id: "e",
   game: "cubirds",
@@ -24,10 +24,10 @@ const KEPT: StoredScoresheet = {
   code: null,
   heard: 0,
 };
-// A day that no calendar has.
-const UNSHOWN: StoredScoresheet = { ...KEPT, id: "bad", made: 8.64e15 + 1 };
+// Invalid: the date is later than the last one that JavaScript supports.
+const INVALID_SHEET: StoredScoresheet = { ...STORED, id: "bad", made: 8.64e15 + 1 };
 
-function part(name: string): HTMLElement {
+function byTestId(name: string): HTMLElement {
   return document.querySelector<HTMLElement>(`[data-testid="${name}"]`)!;
 }
 
@@ -36,43 +36,43 @@ function focused(): string | undefined {
 }
 
 async function click(name: string): Promise<void> {
-  part(name).focus();
-  await fireEvent.click(part(name));
+  byTestId(name).focus();
+  await fireEvent.click(byTestId(name));
   await tick();
   await tick();
 }
 
-describe("rows of players", () => {
-  async function rows(count: number) {
+describe("the player editor", () => {
+  async function renderPlayers(count: number) {
     let players = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `P${index}` }));
     const nothing = () => undefined;
-    const change = (now: typeof players) => void rerender({ players: (players = now) });
+    const update = (now: typeof players) => void rerender({ players: (players = now) });
     const { rerender } = render(PlayerEditor, {
       players,
       seats: { least: 1, most: 5 },
       rename: nothing,
       add: nothing,
-      remove: (id: string) => change(players.filter((player) => player.id !== id)),
+      remove: (id: string) => update(players.filter((player) => player.id !== id)),
       moveUp: (id: string) => {
         const at = players.findIndex((player) => player.id === id);
-        change(players.with(at, players[at - 1]!).with(at - 1, players[at]!));
+        update(players.with(at, players[at - 1]!).with(at - 1, players[at]!));
       },
     });
   }
 
-  test("after one is removed the row in its place is gone on with, after the last the one before", async () => {
-    await rows(4);
+  test("removing a player focuses the next row, or the previous row after the last one", async () => {
+    await renderPlayers(4);
     await click("remove-2");
     expect(focused()).toBe("remove-2");
     await click("remove-3");
     expect(focused()).toBe("remove-2");
     await click("remove-2");
-    // Nobody more can be removed.
+    // No more players can be removed.
     expect(focused()).toBe("player-1");
   });
 
   test("a player who is moved up keeps the focus", async () => {
-    await rows(3);
+    await renderPlayers(3);
     await click("up-3");
     expect(focused()).toBe("up-2");
     await click("up-2");
@@ -80,25 +80,25 @@ describe("rows of players", () => {
   });
 });
 
-test("when a dialog that another one led to is closed, the menu has the keyboard again", async () => {
+test("closing a dialog that was opened from the menu returns the focus to the menu button", async () => {
   const { id } = scoreApp.begin("cubirds", ["Ann", "Bo"], {});
   render(ScoresheetPage, { id });
   await click("menu");
   await click("open-phones");
-  part("phones").querySelector<HTMLElement>("[data-testid=close]")!.focus();
-  (part("phones") as HTMLDialogElement).close();
-  await vi.waitFor(() => expect(part("phones")).toBeNull());
+  byTestId("phones").querySelector<HTMLElement>("[data-testid=close]")!.focus();
+  (byTestId("phones") as HTMLDialogElement).close();
+  await vi.waitFor(() => expect(byTestId("phones")).toBeNull());
   await vi.waitFor(() => expect(focused()).toBe("menu"));
 });
 
-test("a sheet that cannot be shown says so, and hides no others", () => {
-  render(ScoresheetCard, { kept: UNSHOWN });
-  render(ScoresheetCard, { kept: KEPT });
+test("an invalid sheet shows an error and does not hide other sheets", () => {
+  render(ScoresheetCard, { kept: INVALID_SHEET });
+  render(ScoresheetCard, { kept: STORED });
   expect(screen.getByTestId("unshown-bad").textContent).toContain("cannot be shown");
   expect(screen.getByTestId("evening-e")).toBeTruthy();
 });
 
-test("every place has its title, and a page that cannot be shown a way to save all and to go on", async () => {
+test("every page has a title, and the error page of an invalid sheet offers to save all sheets", async () => {
   vi.stubGlobal("scrollTo", () => undefined);
   render(App);
   const titles: Record<string, string> = {
@@ -107,23 +107,23 @@ test("every place has its title, and a page that cannot be shown a way to save a
     "#/new/cubirds": "New game · Score keeper",
     "#/evening/e": "CuBirds · Score keeper",
   };
-  await vi.waitFor(() => expect(part("home")).not.toBeNull(), 5000);
-  scoreApp.scoresheets = [KEPT, UNSHOWN];
+  await vi.waitFor(() => expect(byTestId("home")).not.toBeNull(), 5000);
+  scoreApp.scoresheets = [STORED, INVALID_SHEET];
   for (const [hash, title] of Object.entries(titles)) {
     location.hash = hash;
     await vi.waitFor(() => expect(document.title).toBe(title), 5000);
   }
   location.hash = "#/join";
-  await vi.waitFor(() => expect(part("join")).not.toBeNull(), 5000);
+  await vi.waitFor(() => expect(byTestId("join")).not.toBeNull(), 5000);
   location.hash = "#/evening/bad";
-  await vi.waitFor(() => expect(part("unshown")).not.toBeNull(), 5000);
-  expect(part("save-all")).not.toBeNull();
+  await vi.waitFor(() => expect(byTestId("unshown")).not.toBeNull(), 5000);
+  expect(byTestId("save-all")).not.toBeNull();
   location.hash = "#/";
-  await vi.waitFor(() => expect(part("unshown-bad")).not.toBeNull(), 5000);
-  expect(part("evening-e")).not.toBeNull();
+  await vi.waitFor(() => expect(byTestId("unshown-bad")).not.toBeNull(), 5000);
+  expect(byTestId("evening-e")).not.toBeNull();
 });
 
-test("a picture that does not come makes room, and is asked for again with the network", async () => {
+test("a picture that fails to load is hidden, and is requested again when the network is back", async () => {
   vi.stubGlobal("isSecureContext", false);
   await offline.begin();
   const image = document.createElement("img");
@@ -132,18 +132,18 @@ test("a picture that does not come makes room, and is asked for again with the n
   document.body.append(image);
   image.dispatchEvent(new Event("error"));
   expect(image.style.visibility).toBe("hidden");
-  const again = vi.spyOn(image, "src", "set");
+  const setSource = vi.spyOn(image, "src", "set");
   window.dispatchEvent(new Event("online"));
-  expect(again).toHaveBeenCalledWith("../art/icons/egg.svg");
+  expect(setSource).toHaveBeenCalledWith("../art/icons/egg.svg");
   image.dispatchEvent(new Event("load"));
   expect(image.style.visibility).toBe("");
   image.remove();
 });
 
-test("what is not kept is said where it is always seen, with a way to save it", async () => {
+test("the status bar warns about unsaved sheets and offers to save them", async () => {
   vi.spyOn(scoreApp.autosave, "isWorking", "get").mockReturnValue(false);
   const { default: StatusBar } = await import("../../src/score/components/StatusBar.svelte");
   render(StatusBar, { scoresheet: scoreApp.begin("cubirds", ["Ann"], {}), text: "Ann 1" });
-  expect(part("not-kept").textContent).toContain("Not saved");
-  expect(part("save-all")).toBeTruthy();
+  expect(byTestId("not-kept").textContent).toContain("Not saved");
+  expect(byTestId("save-all")).toBeTruthy();
 });

@@ -1,16 +1,16 @@
-// Before every test of parts that are pressed.
+// Runs before every DOM test.
 import { configure } from "@testing-library/svelte";
 import { beforeEach, vi } from "vitest";
 import { useCatalogues } from "./catalogues";
-import { beginAnew } from "./fake-server";
+import { resetFakeServer } from "./fake-server";
 
-// A busy machine is slow, not wrong.
+// Long timeouts, so that tests also pass on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
-// Once at once: some modules ask for something as soon as they are there.
-beginAnew();
+// Also before the first test: some modules send requests when they are imported.
+resetFakeServer();
 beforeEach(() => {
-  beginAnew();
+  resetFakeServer();
   localStorage.clear();
   useCatalogues("en", "table", "review", "cubirds", "feather", "wingspan", "scenes");
 });

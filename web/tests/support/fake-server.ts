@@ -5,12 +5,12 @@ import type { ClientMessage, ServerMessage } from "../../src/lib/server/wire";
 type Answer = (url: URL) => unknown;
 
 const answers = new Map<string, Answer>();
-export const asked: URL[] = [];
-export const wires: FakeSocket[] = [];
+export const requests: URL[] = [];
+export const sockets: FakeSocket[] = [];
 
-/** What is answered to everything asked at a path; to all else the server says that there is nothing. */
-export function answer(path: string, what: Answer): void {
-  answers.set(path, what);
+/** Answer all requests for a path. Requests for other paths get status 404. */
+export function answer(path: string, body: Answer): void {
+  answers.set(path, body);
 }
 
 class FakeSocket {
@@ -20,7 +20,7 @@ class FakeSocket {
   readonly sent: ClientMessage[] = [];
 
   constructor(readonly url: string) {
-    wires.push(this);
+    sockets.push(this);
   }
 
   send(text: string): void {
@@ -31,28 +31,28 @@ class FakeSocket {
     this.onmessage = null;
   }
 
-  /** What was sent beside greetings. */
-  get done(): ClientMessage[] {
+  /** All sent messages except hello. */
+  get sentAfterHello(): ClientMessage[] {
     return this.sent.filter(({ type }) => type !== "hello");
   }
 
-  say(message: ServerMessage): void {
+  receive(message: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
 
-async function fetched(path: string): Promise<Response> {
+async function fakeFetch(path: string): Promise<Response> {
   const url = new URL(path, "http://server");
-  asked.push(url);
+  requests.push(url);
   const found = answers.get(url.pathname);
   return found === undefined ? Response.json(null, { status: 404 }) : Response.json(await found(url));
 }
 
-/** Before each test: nothing was asked, nothing is known. */
-export function beginAnew(): void {
+/** Forget all answers, requests and sockets, and install the fakes. Called before each test. */
+export function resetFakeServer(): void {
   answers.clear();
-  asked.length = 0;
-  wires.length = 0;
-  vi.stubGlobal("fetch", fetched);
+  requests.length = 0;
+  sockets.length = 0;
+  vi.stubGlobal("fetch", fakeFetch);
   vi.stubGlobal("WebSocket", FakeSocket);
 }

@@ -1,4 +1,4 @@
-// Messages as a server would send them, with only what a test is about.
+// Messages as a server would send them. Tests set only the values they are about.
 import type {
   Analysis,
   DecisionAnalysis,
@@ -54,9 +54,9 @@ export function tableState(more: Partial<TableState> = {}): TableState {
   };
 }
 
-/** A state after `seq` events of which those after `since` come along. */
+/** Return a state after `seq` events, with the feed entries after `since`. */
 export function state(since: number, seq: number, more: Partial<State> = {}): State {
-  const news = Array.from({ length: seq - since }, (_, place) => feedEntry(since + place + 1));
+  const feed = Array.from({ length: seq - since }, (_, place) => feedEntry(since + place + 1));
   return {
     type: "state",
     seq,
@@ -64,7 +64,7 @@ export function state(since: number, seq: number, more: Partial<State> = {}): St
     feed_version: 0,
     seat: 0,
     table: tableState(),
-    feed: news,
+    feed,
     view: null,
     board: null,
     pages: [],
@@ -102,7 +102,11 @@ export function seatStatistics(seat: number, more: Partial<SeatStatistics> = {})
   };
 }
 
-export function judged(number: number, seat: number, more: Partial<DecisionAnalysis> = {}): DecisionAnalysis {
+export function decisionAnalysis(
+  number: number,
+  seat: number,
+  more: Partial<DecisionAnalysis> = {},
+): DecisionAnalysis {
   return {
     number,
     at: null,

@@ -1,10 +1,10 @@
-// Parts of the page drawn without a browser, and what can be found in them.
+// Renders components to HTML without a browser, and finds text, test ids and actions in the HTML.
 import { render } from "svelte/server";
 
-export const renderHtml = ((part: Parameters<typeof render>[0], props: object) =>
-  render(part, { props: props as never }).body) as (part: unknown, props: object) => string;
+export const renderHtml = ((component: Parameters<typeof render>[0], props: object) =>
+  render(component, { props: props as never }).body) as (component: unknown, props: object) => string;
 
-/** What can be read, without tags. */
+/** Return the text of HTML, without tags. */
 export function text(html: string): string {
   return html
     .replace(/<!--.*?-->/g, "")
@@ -13,12 +13,12 @@ export function text(html: string): string {
     .trim();
 }
 
-/** What has a test id. */
-export function parts(html: string): string[] {
+/** Return all test ids in HTML. */
+export function testIds(html: string): string[] {
   return [...html.matchAll(/data-testid="([^"]*)"/g)].map(([, id = ""]) => id);
 }
 
-/** What can be done. */
+/** Return all offered actions in HTML. */
 export function actions(html: string): string[] {
   return [...html.matchAll(/data-action="([^"]*)"/g)].map(([, action = ""]) => action);
 }

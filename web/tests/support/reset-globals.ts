@@ -1,5 +1,5 @@
-// After every file of tests: the next one in the same process finds no stubs, no spies, no false time and no state that
-// modules of the page keep, as if it ran alone.
+// Cleans up after every test file, because the next file runs in the same process: stubs, spies, fake timers and module
+// state.
 import { afterAll, vi } from "vitest";
 
 afterAll(() => {

@@ -1,40 +1,40 @@
-// What a person does at a page: finds something to press, presses it, looks where the focus is.
+// User actions in DOM tests: find buttons, press them, type keys, read text.
 import { fireEvent, screen } from "@testing-library/svelte";
 import { TurnController } from "../../src/table/turn-controller.svelte";
 import type { State } from "../../src/lib/server/wire";
 
-/** What stands for an action; null if it cannot be done. */
+/** Return the button of an action; null if the action is not offered. */
 export function button(action: string): HTMLButtonElement | null {
   return document.querySelector(`[data-action="${action}"]`);
 }
 
-/** All that can be done, in the order of the page. */
+/** Return all offered actions in the order of the page. */
 export function offered(): string[] {
   return [...document.querySelectorAll<HTMLElement>("[data-action]")].map(
     (each) => each.dataset["action"] ?? "",
   );
 }
 
-/** Press by mouse, once. */
+/** Click the button of an action once. */
 export async function press(action: string): Promise<void> {
   const found = button(action);
-  if (found === null) throw new Error(`nothing stands for "${action}", only for: ${offered().join(", ")}`);
+  if (found === null) throw new Error(`action must be one of ${offered().join(", ")}, got ${action}`);
   await fireEvent.click(found, { detail: 1 });
 }
 
-export async function pressPart(id: string): Promise<void> {
+export async function pressTestId(id: string): Promise<void> {
   await fireEvent.click(screen.getByTestId(id), { detail: 1 });
 }
 
-/** Press by keyboard: what is pressed has the focus. */
+/** Press an element that has the focus, as with a keyboard. */
 export async function pressFocused(id: string): Promise<void> {
   screen.getByTestId(id).focus();
-  await pressPart(id);
+  await pressTestId(id);
 }
 
-/** A key, where the focus is. */
-export async function key(pressed: string): Promise<void> {
-  await fireEvent.keyDown(document.activeElement ?? document.body, { key: pressed });
+/** Press a key on the focused element. */
+export async function key(name: string): Promise<void> {
+  await fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 }
 
 export function read(id: string): string {
@@ -45,12 +45,12 @@ export function isThere(id: string): boolean {
   return screen.queryByTestId(id) !== null;
 }
 
-/** A turn controller that records what is sent. */
+/** Return a turn controller for a state, and a list of the actions it sends. */
 export function turnAt(shown: State): { turn: TurnController; sent: string[] } {
   const sent: string[] = [];
   const turn = new TurnController({
     act: (action) => sent.push(action),
-    undo: (further = false) => sent.push(further ? "undo further" : "undo"),
+    undo: (force = false) => sent.push(force ? "undo further" : "undo"),
   });
   turn.update(shown, false, true);
   return { turn, sent };

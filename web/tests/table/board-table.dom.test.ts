@@ -7,29 +7,38 @@ import { settings } from "../../src/table/settings.svelte";
 import type { State } from "../../src/lib/server/wire";
 import { CARDS, lay, scene, stack } from "../boards/cubirds/fixtures";
 import { seatState, tableState, feedEntry } from "../support/messages";
-import { button, isThere, key, offered, press, pressFocused, pressPart, read } from "../support/user-actions";
-import { answer, asked, wires } from "../support/fake-server";
+import {
+  button,
+  isThere,
+  key,
+  offered,
+  press,
+  pressFocused,
+  pressTestId,
+  read,
+} from "../support/user-actions";
+import { answer, requests, sockets } from "../support/fake-server";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
-const page = (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM;
+const browser = (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM;
 
 beforeEach(() => {
-  page.setViewport(DESKTOP);
+  browser.setViewport(DESKTOP);
   settings.panel = "";
   answer("/api/games/cubirds/cards", () => CARDS);
 });
-afterEach(() => page.setViewport(DESKTOP));
+afterEach(() => browser.setViewport(DESKTOP));
 
-function laying(seq: number, more: Partial<State> = {}): State {
+function layState(seq: number, more: Partial<State> = {}): State {
   const shown = scene({ hand: [stack("owl", 2)], choices: [lay("lay owl 1 left"), lay("lay owl 1 right")] });
   const question = { ...shown.question!, decision: seq, prompt: "Lay birds." };
   const table = tableState({ seats: [seatState(0), seatState(1)] });
   return { ...shown, seq, since: 0, table, question, ...more };
 }
 
-/** Sit down at a table where birds are to be laid. */
-async function takeSeat(first = laying(1)): Promise<(typeof wires)[number]> {
+/** Open a table on which the player is to lay birds. */
+async function openTable(first = layState(1)): Promise<(typeof sockets)[number]> {
   const props = { table: "t", game: "cubirds", seat: 0, yourSeats: [0] };
   render(BoardTable, {
     ...props,
@@ -37,48 +46,48 @@ async function takeSeat(first = laying(1)): Promise<(typeof wires)[number]> {
     onstage: () => undefined,
     textView: () => undefined,
   });
-  const wire = wires[0]!;
-  wire.onopen?.();
-  wire.say(first);
+  const socket = sockets[0]!;
+  socket.onopen?.();
+  socket.receive(first);
   await waitFor(() => expect(offered()).toHaveLength(2));
-  return wire;
+  return socket;
 }
 
-const sent = (wire: (typeof wires)[number]) =>
-  wire.done.map((each) => ("action" in each ? each.action : each.type));
+const sent = (socket: (typeof sockets)[number]) =>
+  socket.sentAfterHello.map((each) => ("action" in each ? each.action : each.type));
 
-test("what is committed is sent once, and the board waits until the server has said what became of it", async () => {
-  const wire = await takeSeat();
+test("a confirmed action is sent once, and the board is disabled until the server answers", async () => {
+  const socket = await openTable();
   await press("lay owl 1 left");
-  expect([read("prompt"), sent(wire)]).toEqual(["Say lay owl 1 left", []]);
-  await pressPart("commit");
-  expect(sent(wire)).toEqual(["lay owl 1 left"]);
+  expect([read("prompt"), sent(socket)]).toEqual(["Say lay owl 1 left", []]);
+  await pressTestId("commit");
+  expect(sent(socket)).toEqual(["lay owl 1 left"]);
   await waitFor(() => expect(button("lay owl 1 right")?.disabled).toBe(true));
   await press("lay owl 1 right");
-  expect(sent(wire)).toEqual(["lay owl 1 left"]);
+  expect(sent(socket)).toEqual(["lay owl 1 left"]);
 });
 
-test("a refusal is told, and one may choose again", async () => {
-  const wire = await takeSeat();
+test("a rejection is shown, and the player can choose again", async () => {
+  const socket = await openTable();
   await press("lay owl 1 left");
-  await pressPart("commit");
-  const { id } = wire.done[0] as { id: string };
-  wire.say({ type: "refused", id, reason: "stale", text: "Too late." } as never);
+  await pressTestId("commit");
+  const { id } = socket.sentAfterHello[0] as { id: string };
+  socket.receive({ type: "refused", id, reason: "stale", text: "Too late." } as never);
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Too late."));
   expect(button("lay owl 1 right")?.disabled).toBe(false);
 });
 
-test("Escape steps back: from the preview to the question, and the focus is at the prompt", async () => {
-  const wire = await takeSeat();
+test("Escape closes the preview and focuses the prompt", async () => {
+  const socket = await openTable();
   await press("lay owl 1 left");
   await key("Escape");
   expect([read("prompt"), isThere("commit")]).toEqual(["Lay birds.", false]);
   expect(document.activeElement).toBe(screen.getByTestId("prompt"));
-  expect(sent(wire)).toEqual([]);
+  expect(sent(socket)).toEqual([]);
 });
 
-test("letters are shortcut keys, but not in text fields, nor if they are turned off", async () => {
-  const wire = await takeSeat();
+test("letters are shortcut keys, except in text fields or if the setting is off", async () => {
+  const socket = await openTable();
   const field = document.body.appendChild(document.createElement("input"));
   field.focus();
   await key("u");
@@ -86,9 +95,9 @@ test("letters are shortcut keys, but not in text fields, nor if they are turned 
   settings.keys = false;
   await key("u");
   settings.keys = true;
-  expect(sent(wire)).toEqual([]);
+  expect(sent(socket)).toEqual([]);
   await key("u");
-  expect(sent(wire)).toEqual(["undo"]);
+  expect(sent(socket)).toEqual(["undo"]);
 });
 
 const RATED = { expected_value: 0.6, visits: 10 };
@@ -100,76 +109,76 @@ const hint = (decision: number) => ({
   ],
 });
 
-test("a hint marks the board, is shown there without being done, and is of one decision only", async () => {
+test("a hint marks the board, can be previewed there, and disappears with its decision", async () => {
   answer("/api/tables/t/seats/0/hint", () => hint(1));
-  const wire = await takeSeat();
-  await pressPart("ask-hint");
+  const socket = await openTable();
+  await pressTestId("ask-hint");
   await waitFor(() => expect(read("hint")).toContain("It brings two ducks."));
   expect(button("lay owl 1 right")?.classList.contains("hinted")).toBe(true);
-  await pressPart("hint-show");
+  await pressTestId("hint-show");
   expect([read("prompt"), isThere("hint")]).toEqual(["Say lay owl 1 right", false]);
-  expect(sent(wire)).toEqual([]);
-  wire.say(laying(2));
+  expect(sent(socket)).toEqual([]);
+  socket.receive(layState(2));
   await waitFor(() => expect(document.querySelector(".hinted")).toBeNull());
 });
 
-test("advice on a decision that is over is not shown", async () => {
-  let advise!: (found: unknown) => void;
-  answer("/api/tables/t/seats/0/hint", () => new Promise((done) => (advise = done)));
-  const wire = await takeSeat();
+test("a hint for an earlier decision is not shown", async () => {
+  let answerHint!: (found: unknown) => void;
+  answer("/api/tables/t/seats/0/hint", () => new Promise((done) => (answerHint = done)));
+  const socket = await openTable();
   await key("h");
   await waitFor(() => expect(isThere("hint")).toBe(true));
-  wire.say(laying(2));
-  advise(hint(1));
+  socket.receive(layState(2));
+  answerHint(hint(1));
   await waitFor(() => expect(isThere("hint")).toBe(false));
-  // What has come late marks nothing either.
+  // The late hint must not mark the board either.
   await new Promise((done) => setTimeout(done, 20));
   expect(document.querySelector(".hinted")).toBeNull();
 });
 
-test("advice on a decision that is over leaves a newer hint alone", async () => {
-  let adviseOld!: (found: unknown) => void;
-  const answers = [new Promise((done) => (adviseOld = done)), hint(2)];
+test("a hint for an earlier decision does not replace a newer hint", async () => {
+  let answerOldHint!: (found: unknown) => void;
+  const answers = [new Promise((done) => (answerOldHint = done)), hint(2)];
   answer("/api/tables/t/seats/0/hint", () => answers.shift());
-  const wire = await takeSeat();
+  const socket = await openTable();
   await key("h");
   await waitFor(() => expect(isThere("hint")).toBe(true));
-  wire.say(laying(2));
+  socket.receive(layState(2));
   await waitFor(() => expect(isThere("hint")).toBe(false));
   await key("h");
   await waitFor(() => expect(read("hint")).toContain("It brings two ducks."));
-  adviseOld(hint(1));
+  answerOldHint(hint(1));
   await new Promise((done) => setTimeout(done, 20));
   expect(isThere("hint")).toBe(true);
 });
 
-/** Come back to a table where another has done something. */
-async function comeBack(): Promise<void> {
+/** Return to a table at which another player has acted meanwhile. */
+async function returnToTable(): Promise<void> {
   remember.followed("t", 0, 1);
-  answer("/api/tables/t/state", () => laying(1, { question: null, feed: [feedEntry(1)] }));
-  await takeSeat(laying(3, { feed: [1, 2, 3].map((seq) => feedEntry(seq, { data: { seat: 1 } })) }));
+  answer("/api/tables/t/state", () => layState(1, { question: null, feed: [feedEntry(1)] }));
+  await openTable(layState(3, { feed: [1, 2, 3].map((seq) => feedEntry(seq, { data: { seat: 1 } })) }));
 }
 
-test("the playback of missed moves gets the focus", async () => {
-  await comeBack();
+test("starting the playback of missed moves focuses its play button", async () => {
+  await returnToTable();
   await pressFocused("away");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("film-play")));
 });
 
-test("playback is not read aloud while it runs, but where it stops", async () => {
-  await comeBack();
-  await pressPart("away");
+test("playback is announced only where it stops", async () => {
+  await returnToTable();
+  await pressTestId("away");
   await waitFor(() => expect(read("prompt")).toContain("event 1"));
   expect([screen.getByTestId("prompt").getAttribute("aria-live"), read("aloud")]).toEqual(["off", ""]);
-  await pressPart("film-play");
+  await pressTestId("film-play");
   expect(read("aloud")).toContain("event 1");
-  await pressPart("to-now");
+  await pressTestId("to-now");
   await waitFor(() => expect(read("prompt")).toBe("Lay birds."));
   expect(screen.getByTestId("prompt").getAttribute("aria-live")).toBe("polite");
 });
 
-test("who does not want to see what happened meanwhile is at the prompt again", async () => {
-  await comeBack();
+test("dismissing the missed moves focuses the prompt", async () => {
+  await returnToTable();
   await pressFocused("away-leave");
   await waitFor(() => expect(isThere("away")).toBe(false));
   expect(document.activeElement).toBe(screen.getByTestId("prompt"));
@@ -177,7 +186,7 @@ test("who does not want to see what happened meanwhile is at the prompt again", 
 
 test("Escape closes the hint first, then leaves the preview", async () => {
   answer("/api/tables/t/seats/0/hint", () => hint(1));
-  await takeSeat();
+  await openTable();
   await press("lay owl 1 left");
   await key("h");
   await waitFor(() => expect(isThere("hint")).toBe(true));
@@ -187,43 +196,43 @@ test("Escape closes the hint first, then leaves the preview", async () => {
   expect(isThere("commit")).toBe(false);
 });
 
-test("beside a wide board the log is a part of the page, on a phone it is a dialog that gives the focus back", async () => {
-  await takeSeat();
-  await pressPart("open-panel");
+test("the log is part of the page on a wide screen, and a dialog that returns the focus on a phone", async () => {
+  await openTable();
+  await pressTestId("open-panel");
   expect(screen.getByTestId("panel").tagName).toBe("ASIDE");
-  await pressPart("panel-close");
-  page.setViewport(PHONE);
-  await pressPart("open-panel");
+  await pressTestId("panel-close");
+  browser.setViewport(PHONE);
+  await pressTestId("open-panel");
   const dialog = screen.getByTestId<HTMLDialogElement>("panel");
   expect([dialog.tagName, dialog.open]).toEqual(["DIALOG", true]);
-  await pressPart("panel-close");
+  await pressTestId("panel-close");
   await waitFor(() => expect(isThere("panel")).toBe(false));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("open-panel")));
 });
 
 test("shortcut keys do nothing while a dialog is open", async () => {
-  const wire = await takeSeat();
-  page.setViewport(PHONE);
+  const socket = await openTable();
+  browser.setViewport(PHONE);
   await key("l");
   await waitFor(() => expect(screen.getByTestId<HTMLDialogElement>("panel").open).toBe(true));
   await key("u");
-  expect(sent(wire)).toEqual([]);
+  expect(sent(socket)).toEqual([]);
 });
 
 test("while history is shown nothing can be done, and Escape returns to the present", async () => {
-  answer("/api/tables/t/state", () => laying(1, { question: null, seq: 1 }));
-  const wire = await takeSeat();
-  wire.say(laying(5, { feed: [] }));
+  answer("/api/tables/t/state", () => layState(1, { question: null, seq: 1 }));
+  const socket = await openTable();
+  socket.receive(layState(5, { feed: [] }));
   await key("l");
   await waitFor(() => expect(isThere("earlier")).toBe(true));
-  await pressPart("earlier");
+  await pressTestId("earlier");
   await waitFor(() => expect(isThere("to-now")).toBe(true));
   expect(offered()).toEqual([]);
   await key("Escape");
   await waitFor(() => expect(offered()).toHaveLength(2));
 });
 
-test("cards are asked for again when the server was not there", async () => {
+test("cards are requested again after a network failure", async () => {
   vi.useFakeTimers();
   try {
     let tries = 0;
@@ -241,19 +250,19 @@ test("cards are asked for again when the server was not there", async () => {
     });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(tries).toBe(3);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   } finally {
     vi.useRealTimers();
   }
 });
 
-test("a lost connection is told, and nothing can be pressed until it is back", async () => {
-  const wire = await takeSeat();
-  wire.onclose?.({ code: 1006 });
+test("a lost connection is shown, and actions are disabled until it is back", async () => {
+  const socket = await openTable();
+  socket.onclose?.({ code: 1006 });
   await waitFor(() => expect(button("lay owl 1 left")?.disabled).toBe(true));
   expect(screen.getByTestId("connection").dataset["state"]).toBe("offline");
   await fireEvent(window, new Event("online"));
-  wires[1]?.onopen?.();
-  wires[1]?.say(laying(1));
+  sockets[1]?.onopen?.();
+  sockets[1]?.receive(layState(1));
   await waitFor(() => expect(button("lay owl 1 left")?.disabled).toBe(false));
 });

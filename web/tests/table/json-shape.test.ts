@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shapeOf } from "../../src/table/text/json-shape";
 
-test("scalars, rows of scalars and nothing", () => {
+test("scalars and empty values are texts, and arrays of scalars are lines", () => {
   expect(shapeOf(false)).toEqual({ kind: "text", text: "false" });
   expect(shapeOf(null)).toEqual({ kind: "text", text: "–" });
   expect(shapeOf([])).toEqual({ kind: "text", text: "–" });
@@ -9,7 +9,7 @@ test("scalars, rows of scalars and nothing", () => {
   expect(shapeOf(["owl", 2, null])).toEqual({ kind: "line", items: ["owl", "2", "–"] });
 });
 
-test("objects with the same keys are a table, with shapes in its cells", () => {
+test("an array of objects with the same keys is a table with shapes in its cells", () => {
   const players = [
     { name: "Ann", hand: [1, 2] },
     { name: "Bob", hand: [] },
@@ -30,7 +30,7 @@ test("objects with the same keys are a table, with shapes in its cells", () => {
   });
 });
 
-test("anything else is a list or entries, as deep as it goes", () => {
+test("all other values are lists or entries, at any depth", () => {
   expect(shapeOf([{ a: 1 }, { b: 2 }]).kind).toBe("list");
   expect(shapeOf([{ a: 1 }, 2]).kind).toBe("list");
   expect(shapeOf({ rows: [[["owl", 1]], []] })).toEqual({

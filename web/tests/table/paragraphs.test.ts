@@ -11,13 +11,13 @@ test("sentences become paragraphs and lists", () => {
   ]);
 });
 
-test("columns are told from prose", () => {
+test("columns are distinguished from prose", () => {
   expect(inColumns("Ann        8          1  1 + 0  1 pie")).toBe(true);
   expect(inColumns("  D  1 duck")).toBe(true);
   expect(inColumns("Round 1, turn 1. Draw pile 77.")).toBe(false);
 });
 
-test("a page within another one is noticed", () => {
+test("a page that is part of another page is recognised", () => {
   expect(isPartOf(["b", "c"], ["a", "b", "c"])).toBe(true);
   expect(isPartOf(["b", "d"], ["a", "b", "c"])).toBe(false);
 });

@@ -1,4 +1,4 @@
-// The prompt bar with its turn controller: one question, one preview, one warning at a time, and the focus stays there.
+// The prompt bar with its turn controller: question, preview, warning, undo, and the focus.
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { expect, test } from "vitest";
@@ -14,7 +14,7 @@ import {
   offered,
   press,
   pressFocused,
-  pressPart,
+  pressTestId,
   read,
 } from "../support/user-actions";
 
@@ -22,7 +22,7 @@ function choice(action: string, warning: string | null = null): Choice {
   return { action, text: `you ${action}`, is_chosen: false, warning, result_preview: null };
 }
 
-function asking(...choices: Choice[]): State {
+function questionState(...choices: Choice[]): State {
   const question = {
     decision: 1,
     prompt: "What now?",
@@ -35,17 +35,26 @@ function asking(...choices: Choice[]): State {
   return state(0, 1, { question, view: { turn: 1 } });
 }
 
-/** A bar below a board that has places for laying only. */
-function bar(shown: State, more: object = {}): { turn: TurnController; sent: string[] } {
-  const at = turnAt(shown);
-  at.turn.hasPlace = (action) => action.startsWith("lay");
-  const props = { turn: at.turn, idle: "Wait.", sticky: true, step: "", labels: {}, undo: shown.undo };
+/** Render the prompt bar for a board that has places only for "lay" actions. */
+function renderBar(shown: State, more: object = {}): { turn: TurnController; sent: string[] } {
+  const controller = turnAt(shown);
+  controller.turn.hasPlace = (action) => action.startsWith("lay");
+  const props = {
+    turn: controller.turn,
+    idle: "Wait.",
+    sticky: true,
+    step: "",
+    labels: {},
+    undo: shown.undo,
+  };
   render(PromptBar, { ...props, ranked: true, refused: "", news: [], ...more } as never);
-  return at;
+  return controller;
 }
 
-test("what the board has no place for is done by one press, and the focus stays at the prompt", async () => {
-  const { sent } = bar(asking(choice("lay owl"), choice("draw")), { labels: { draw: "two cards" } });
+test("an action without a place on the board is sent by one press of its button, and the prompt has the focus", async () => {
+  const { sent } = renderBar(questionState(choice("lay owl"), choice("draw")), {
+    labels: { draw: "two cards" },
+  });
   expect(offered()).toEqual(["draw"]);
   expect(button("draw")?.textContent).toBe("Two cards");
   await press("draw");
@@ -53,8 +62,8 @@ test("what the board has no place for is done by one press, and the focus stays 
   expect(document.activeElement).toBe(screen.getByTestId("prompt"));
 });
 
-test("a quiet answer is the last one and stands back, however many there are", async () => {
-  const { turn, sent } = bar(asking(choice("use"), choice("use part"), choice("skip")));
+test("a minor answer comes last and is less prominent", async () => {
+  const { turn, sent } = renderBar(questionState(choice("use"), choice("use part"), choice("skip")));
   turn.minorLabel = (action) => (action === "use part" ? "only some" : null);
   await tick();
   expect(offered()).toEqual(["use", "skip", "use part"]);
@@ -69,90 +78,90 @@ test("a quiet answer is the last one and stands back, however many there are", a
   expect(sent).toEqual(["use part"]);
 });
 
-test("a selected action is told in the place of the question, and is done or left", async () => {
-  const { turn, sent } = bar(asking(choice("lay owl"), choice("draw")));
+test("a selected action replaces the question, and can be confirmed or cancelled", async () => {
+  const { turn, sent } = renderBar(questionState(choice("lay owl"), choice("draw")));
   expect(read("prompt")).toBe("What now?");
   turn.press("lay owl");
   await tick();
   expect(read("prompt")).toBe("You lay owl");
   expect(offered()).toEqual([]);
-  await pressPart("cancel");
+  await pressTestId("cancel");
   expect([read("prompt"), turn.selected]).toEqual(["What now?", null]);
   expect(document.activeElement).toBe(screen.getByTestId("prompt"));
   turn.press("lay owl");
   await tick();
-  await pressPart("commit");
+  await pressTestId("commit");
   expect(sent).toEqual(["lay owl"]);
 });
 
-test("a warning is read before anything is sent, and is answered here", async () => {
-  const { sent } = bar(asking(choice("draw", "This ends the round.")));
+test("a warning is shown before an action is sent, and must be confirmed", async () => {
+  const { sent } = renderBar(questionState(choice("draw", "This ends the round.")));
   await press("draw");
   expect(read("prompt")).toBe("This ends the round.");
   expect(document.activeElement).toBe(screen.getByTestId("prompt"));
-  await pressPart("warning-leave");
+  await pressTestId("warning-leave");
   expect([sent, isThere("warning")]).toEqual([[], false]);
-  await pressPart("cancel");
+  await pressTestId("cancel");
   await press("draw");
-  await pressPart("warning-do");
+  await pressTestId("warning-do");
   expect(sent).toEqual(["draw"]);
 });
 
-test("the second click of a double click is none", async () => {
-  const { sent } = bar(asking(choice("draw")));
+test("the second click of a double click is ignored", async () => {
+  const { sent } = renderBar(questionState(choice("draw")));
   const found = button("draw")!;
   await fireEvent.click(found, { detail: 1 });
   await fireEvent.click(found, { detail: 2 });
   expect(sent).toEqual(["draw"]);
 });
 
-test("while an answer is on its way, nothing can be pressed", async () => {
-  const shown = asking(choice("draw"));
-  const { turn } = bar(shown);
+test("all actions are disabled while an answer is being sent", async () => {
+  const shown = questionState(choice("draw"));
+  const { turn } = renderBar(shown);
   turn.update(shown, true, true);
   await tick();
   expect(button("draw")?.disabled).toBe(true);
   expect(screen.getByTestId("doing").getAttribute("aria-busy")).toBe("true");
 });
 
-test("a whole turn can be taken back when more than one decision was made in it", async () => {
-  const { turn, sent } = bar(asking(choice("draw")));
+test("a whole turn can be undone after more than one decision", async () => {
+  const { turn, sent } = renderBar(questionState(choice("draw")));
   expect([isThere("undo"), isThere("reset")]).toEqual([true, false]);
   for (const decision of [2, 3]) {
     turn.commit("draw");
-    const next = asking(choice("draw"));
+    const next = questionState(choice("draw"));
     turn.update({ ...next, question: { ...next.question!, decision } }, false, true);
   }
   await tick();
   sent.length = 0;
-  await pressPart("reset");
+  await pressTestId("reset");
   expect(sent).toEqual(["undo"]);
 });
 
-test("why nothing can be taken back is told, and what it costs to go back further", () => {
+test("the bar shows why undo is impossible, and the consequence of a forced undo", () => {
   const undo = { decision: 1, possible: false, text: "A card was seen.", until: null, force: true };
-  bar(asking(choice("draw")), { undo });
+  renderBar(questionState(choice("draw")), { undo });
   expect(read("undo-reason")).toBe("A card was seen.");
   expect(isThere("undo")).toBe(false);
   expect(screen.getByTestId("undo-further").title).toContain("will then not count");
 });
 
-/** A phone has no space for the news. */
-async function withoutRoom(): Promise<void> {
+/** Hide the news, as on a phone without space for it. */
+async function hideNews(): Promise<void> {
   screen.getByTestId("news").style.display = "none";
   await fireEvent(window, new Event("resize"));
 }
 
-test("what there is no room for can be read, as long as the focus is there", async () => {
-  bar(asking(choice("draw")), { step: "1 of 2", news: ["Bo has laid an owl."] });
+test("text that was cut off can be expanded, and stays open while it has the focus", async () => {
+  renderBar(questionState(choice("draw")), { step: "1 of 2", news: ["Bo has laid an owl."] });
   await fireEvent(window, new Event("resize"));
   expect(isThere("read-all")).toBe(false);
-  await withoutRoom();
+  await hideNews();
   await pressFocused("read-all");
   expect(read("all-words")).toContain("Bo has laid an owl.");
   screen.getByTestId("all-words").focus();
   await tick();
-  expect(isThere("all-words"), "the words stay open while they have the focus").toBe(true);
+  expect(isThere("all-words"), "the text stays open while it has the focus").toBe(true);
   await key("Escape");
   expect([isThere("all-words"), document.activeElement]).toEqual([false, screen.getByTestId("read-all")]);
   await pressFocused("read-all");
@@ -161,8 +170,8 @@ test("what there is no room for can be read, as long as the focus is there", asy
   expect(isThere("all-words")).toBe(false);
 });
 
-test("a refusal is told at once", async () => {
-  const shown = asking(choice("draw"));
-  bar(shown, { refused: "Not now." });
+test("a rejection is shown as an alert", async () => {
+  const shown = questionState(choice("draw"));
+  renderBar(shown, { refused: "Not now." });
   expect(screen.getByRole("alert").textContent).toBe("Not now.");
 });

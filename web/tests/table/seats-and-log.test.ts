@@ -1,4 +1,4 @@
-// Parts of the page as the server's words make them, drawn without a browser.
+// Seats, clocks, undo and log of a table, rendered without a browser.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { app } from "../../src/app/context.svelte";
 import Countdown from "../../src/table/seats/Countdown.svelte";
@@ -7,7 +7,7 @@ import SeatList from "../../src/table/seats/SeatList.svelte";
 import SubstituteNotice from "../../src/table/seats/SubstituteNotice.svelte";
 import UndoButton from "../../src/table/text/UndoButton.svelte";
 import YourSeat from "../../src/table/seats/YourSeat.svelte";
-import { renderHtml, parts, text } from "../support/render-html";
+import { renderHtml, testIds, text } from "../support/render-html";
 import { seatState, state, tableState, feedEntry } from "../support/messages";
 import { useCatalogues } from "../support/catalogues";
 
@@ -25,13 +25,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-// Who sits where
+// Seats
 
 function seatList(more: object, seat: number | null = 0, owner = false): string {
   return renderHtml(SeatList, { seat, owner, state: tableState(more) });
 }
 
-test("one reads who plays for whom, who gave up and who has left", () => {
+test("the seat list shows substitute bots, resigned players and players who have left", () => {
   const seats = [
     seatState(0),
     seatState(1, { substitute: "jay", resigned: true }),
@@ -43,21 +43,21 @@ test("one reads who plays for whom, who gave up and who has left", () => {
   expect(read).toContain("Cy has left bot jay plays");
 });
 
-test("a bot may be asked to play for another player when their time is up, not before", () => {
+test("another player can be replaced with a bot only after their time is up", () => {
   const late = seatState(1, { deciding: true, replaceable_at: NOW });
-  expect(parts(seatList({ seats: [seatState(0), late] }))).toContain("replace-1");
-  const thinking = { ...late, replaceable_at: NOW + 1 };
-  expect(parts(seatList({ seats: [seatState(0), thinking] }))).not.toContain("replace-1");
-  expect(parts(seatList({ seats: [seatState(0), late] }, 1))).not.toContain("replace-1");
-  expect(parts(seatList({ seats: [seatState(0), late] }, null))).not.toContain("replace-1");
-  expect(parts(seatList({ seats: [seatState(0), { ...late, substitute: "jay" }] }))).not.toContain(
+  expect(testIds(seatList({ seats: [seatState(0), late] }))).toContain("replace-1");
+  const inTime = { ...late, replaceable_at: NOW + 1 };
+  expect(testIds(seatList({ seats: [seatState(0), inTime] }))).not.toContain("replace-1");
+  expect(testIds(seatList({ seats: [seatState(0), late] }, 1))).not.toContain("replace-1");
+  expect(testIds(seatList({ seats: [seatState(0), late] }, null))).not.toContain("replace-1");
+  expect(testIds(seatList({ seats: [seatState(0), { ...late, substitute: "jay" }] }))).not.toContain(
     "replace-1",
   );
 });
 
-test("a visitor may sit down at a listed table, on one seat", () => {
+test("a visitor is offered one open seat of a public table", () => {
   const seats = [seatState(0), seatState(1, { kind: "open" }), seatState(2, { kind: "open" })];
-  const offered = (html: string) => parts(html).filter((id) => id.startsWith("sit-"));
+  const offered = (html: string) => testIds(html).filter((id) => id.startsWith("sit-"));
   expect(offered(seatList({ stage: "open", public: true, seats }, null))).toEqual(["sit-1"]);
   expect(offered(seatList({ stage: "open", public: false, seats }, null))).toEqual([]);
   expect(offered(seatList({ stage: "open", public: true, seats }, 0))).toEqual([]);
@@ -65,8 +65,8 @@ test("a visitor may sit down at a listed table, on one seat", () => {
 
 test("the owner can fill the seat of a player who has left, until the end", () => {
   const seats = [seatState(0), seatState(1, { has_left: true, substitute: "jay" })];
-  expect(parts(seatList({ seats }, 0, true))).toContain("invite-1");
-  expect(parts(seatList({ stage: "over", seats }, 0, true))).not.toContain("invite-1");
+  expect(testIds(seatList({ seats }, 0, true))).toContain("invite-1");
+  expect(testIds(seatList({ stage: "over", seats }, 0, true))).not.toContain("invite-1");
 });
 
 // Time
@@ -77,11 +77,11 @@ test.each([
   [{ deadline: NOW - 5, left: 60_000 }, "time is up"],
   [{ deadline: NOW + 2 * 86_400_000 + 3_600_000, left: null }, "2 days 1:00:00 left"],
   [{ deadline: null, left: null }, ""],
-])("a clock with %o says '%s'", (more, expected) => {
+])("a clock with %o shows '%s'", (more, expected) => {
   expect(text(renderHtml(Countdown, { seatState: seatState(0, more) }))).toBe(expected);
 });
 
-test("a clock ticks in silence", () => {
+test("a clock is not announced by screen readers", () => {
   const html = renderHtml(Countdown, { seatState: seatState(0, { left: 1000 }) });
   expect(html).toContain('role="timer"');
   expect(html).not.toContain("aria-live");
@@ -89,16 +89,16 @@ test("a clock ticks in silence", () => {
 
 // Your own seat
 
-test("a player with a substitute bot may come back, but not after resigning", () => {
+test("a player with a substitute bot can come back, but not after resigning", () => {
   const shown = (more: object) =>
-    parts(renderHtml(SubstituteNotice, { table: "t", seatState: seatState(0, more) }));
+    testIds(renderHtml(SubstituteNotice, { table: "t", seatState: seatState(0, more) }));
   expect(shown({ substitute: "jay" })).toContain("come-back");
   expect(shown({ substitute: "jay", resigned: true })).not.toContain("come-back");
 });
 
-test("what can be done about a seat depends on how far the table is", () => {
+test("the options of your own seat depend on the stage of the table", () => {
   const offered = (more: object, own: object = {}) =>
-    parts(
+    testIds(
       renderHtml(YourSeat, {
         state: tableState({ seats: [seatState(0, own)], ...more }),
         seat: 0,
@@ -111,20 +111,20 @@ test("what can be done about a seat depends on how far the table is", () => {
   expect(offered({}, { substitute: "jay", resigned: true })).toEqual(["your-seat", "leave"]);
 });
 
-test("going back further is offered where nothing else helps, and its price is told once", () => {
+test("a forced undo is offered only if undo is impossible, with its consequence for ranked games", () => {
   const undo = { decision: 1, possible: false, text: "A card was seen.", until: null, force: true };
   const shown = (more: object, ranked = true) =>
     renderHtml(UndoButton, { undo: { ...undo, ...more }, waiting: false, ranked, take: () => undefined });
   expect(text(shown({}))).toContain("will then not count");
   expect(text(shown({}, false))).not.toContain("will then not count");
-  expect(parts(shown({}))).toContain("undo-further");
-  expect(parts(shown({ possible: true }))).not.toContain("undo-further");
-  expect(parts(shown({ force: false }))).not.toContain("undo-further");
+  expect(testIds(shown({}))).toContain("undo-further");
+  expect(testIds(shown({ possible: true }))).not.toContain("undo-further");
+  expect(testIds(shown({ force: false }))).not.toContain("undo-further");
 });
 
 // The log
 
-test("the log tells what people say from what happens, and shows which moment is looked at", () => {
+test("the log marks chat messages and the shown moment", () => {
   const chat = feedEntry(2, { about: "table", kind: "chat_sent", text: "Bo: Hello." });
   const now = state(0, 3, { feed: [feedEntry(1), chat, feedEntry(3)] });
   const html = renderHtml(GameLog, { timeline: { state: now, entries: now.feed, undone: new Set() }, at: 2 });

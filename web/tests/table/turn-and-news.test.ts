@@ -1,4 +1,4 @@
-// Around a board: whose turn it is, the last turn, and missed moves.
+// Whose turn it is, the news of the last turn, and missed moves.
 import { beforeEach, expect, test, vi } from "vitest";
 import { appendState, type Timeline } from "../../src/lib/server/timeline";
 import { forgetTable, remember, remembered } from "../../src/lib/local-storage";
@@ -7,35 +7,35 @@ import { lastTurn } from "../../src/table/log/news";
 import { seatTurnOf } from "../../src/table/seat-turn";
 import { seatState, state, tableState, feedEntry } from "../support/messages";
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 
-/** A timeline in which these seats have acted, one after another; null for an event without a seat. */
+/** Return a timeline with one event of each of these seats; null is an event without a seat. */
 function timelineOf(...seats: (number | null)[]): Timeline {
-  const news = seats.map((seat, place) => feedEntry(place + 1, { data: seat === null ? {} : { seat } }));
-  const timeline = appendState(null, state(0, seats.length, { feed: news }));
-  if (timeline === null) throw new Error("a whole story is always told");
+  const feed = seats.map((seat, place) => feedEntry(place + 1, { data: seat === null ? {} : { seat } }));
+  const timeline = appendState(null, state(0, seats.length, { feed }));
+  if (timeline === null) throw new Error("the timeline must be complete");
   return timeline;
 }
 
 // Turns
 
-test("a question is nobody's as long as a bot plays there", () => {
+test("it is not your turn while a substitute bot plays for you", () => {
   const asked = (more: object) =>
     seatTurnOf(state(0, 1, { table: tableState({ seats: [seatState(0, more)] }) }), 0, [0]).yours;
   expect(asked({})).toBe(true);
   expect(asked({ substitute: "jay" })).toBe(false);
 });
 
-test("the device is passed to another player of this browser who is to act", () => {
+test("the device is passed to another player of this browser who has to act", () => {
   const seats = [
     seatState(0, { deciding: true }),
     seatState(1, { deciding: true }),
@@ -48,11 +48,11 @@ test("the device is passed to another player of this browser who is to act", () 
 
 // News
 
-test("the last turn is told as a whole, with what happened by itself", () => {
+test("the last turn includes all its entries, also automatic ones", () => {
   expect(lastTurn(timelineOf(0, 1, 1, null, 1, null)).map(({ seq }) => seq)).toEqual([2, 3, 4, 5, 6]);
 });
 
-test("what was taken back is no news", () => {
+test("undone entries are not news", () => {
   const news = [feedEntry(1, { data: { seat: 1 } }), feedEntry(2, { data: { seat: 0 } })];
   const undone = feedEntry(3, { about: "table", kind: "undone", text: "", data: { undone: [2] } });
   const timeline = appendState(null, state(0, 3, { feed: [...news, undone] }));
@@ -61,7 +61,7 @@ test("what was taken back is no news", () => {
 
 // Absence
 
-test("a player who is present misses nothing, and nothing is offered at the first visit", () => {
+test("a present player has no missed moves, and neither has a first visit", () => {
   const missed = new MissedMoves("t", 0);
   missed.update(timelineOf(0, 1), true);
   expect(missed.since).toBeNull();
@@ -69,28 +69,28 @@ test("a player who is present misses nothing, and nothing is offered at the firs
   expect(missed.since).toBeNull();
 });
 
-test("a player who comes back is offered what others have done meanwhile", () => {
+test("a returning player is offered the moves of others", () => {
   new MissedMoves("t", 0).update(timelineOf(0), true);
   const back = new MissedMoves("t", 0);
   back.update(timelineOf(0, 1, null, 1), true);
   expect([back.since, back.count]).toEqual([1, 3]);
   back.update(timelineOf(0, 1, null, 1, 1), true);
-  expect([back.since, back.count], "until it was looked at or refused").toEqual([1, 4]);
+  expect([back.since, back.count], "offered until it is dismissed").toEqual([1, 4]);
   back.dismiss(5);
   expect(back.since).toBeNull();
   const again = new MissedMoves("t", 0);
   again.update(timelineOf(0, 1, null, 1, 1), true);
-  expect(again.since, "once").toBeNull();
+  expect(again.since, "not offered again").toBeNull();
 });
 
-test("what one has done oneself, on another device, is not missed", () => {
+test("your own moves on another device are not missed moves", () => {
   new MissedMoves("t", 0).update(timelineOf(1), true);
   const back = new MissedMoves("t", 0);
   back.update(timelineOf(1, 0, 0), true);
   expect(back.since).toBeNull();
 });
 
-test("a page that nobody sees, or that was cut off, counts as absence", () => {
+test("a hidden or disconnected page counts as absence", () => {
   const missed = new MissedMoves("t", 0);
   missed.update(timelineOf(0), true);
   missed.update(timelineOf(0), false);
@@ -98,7 +98,7 @@ test("a page that nobody sees, or that was cut off, counts as absence", () => {
   expect(missed.since).toBe(1);
 });
 
-test("a table that is forgotten leaves nothing behind, and others stay", () => {
+test("forgetting a table removes all its data, and other tables stay", () => {
   for (const [table, seat] of [
     ["t", 0],
     ["t", 1],
@@ -122,17 +122,17 @@ test("missed moves are counted while the page is hidden, and not again while the
   expect(missed.count).toBe(2);
 });
 
-test("a player who was passed the device is offered nothing", () => {
+test("a player who was just passed the device is offered no missed moves", () => {
   new MissedMoves("t", 0).update(timelineOf(0), true);
-  const handed = new MissedMoves("t", 0, true);
-  handed.update(timelineOf(0, 1, 1), true);
-  expect(handed.since).toBeNull();
+  const passed = new MissedMoves("t", 0, true);
+  passed.update(timelineOf(0, 1, 1), true);
+  expect(passed.since).toBeNull();
   const later = new MissedMoves("t", 0);
   later.update(timelineOf(0, 1, 1, 1), true);
   expect(later.since).toBe(3);
 });
 
-test("a spectator is offered nothing, and every seat is remembered separately", () => {
+test("a spectator is offered no missed moves, and every seat is stored separately", () => {
   new MissedMoves("t", 0).update(timelineOf(0), true);
   const watching = new MissedMoves("t", null);
   watching.update(timelineOf(0, 1), true);

@@ -1,4 +1,4 @@
-// Playing on the board of CuBirds: a species first, then an end of a row, then confirm.
+// Playing on the board of CuBirds: choose a species, choose an end of a row, confirm.
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { expect, test } from "vitest";
@@ -7,35 +7,35 @@ import type { State } from "../../../src/lib/server/wire";
 import { CARDS, choice, lay, scene, stack } from "./fixtures";
 import { button, turnAt, key, offered, press } from "../../support/user-actions";
 
-const TAKING = lay("lay owl 1 right", { takes: [["duck", 2]], count: 2 });
-const LAYING = scene({
+const TAKE_DUCKS = lay("lay owl 1 right", { takes: [["duck", 2]], count: 2 });
+const LAY_STATE = scene({
   hand: [stack("owl", 2), stack("duck", 1)],
-  choices: [lay("lay owl 1 left"), TAKING, lay("lay duck 2 left")],
+  choices: [lay("lay owl 1 left"), TAKE_DUCKS, lay("lay duck 2 left")],
 });
 
 function board(shown: State) {
-  const at = turnAt(shown);
-  render(Board, { state: shown, seat: 0, seats: [], cards: CARDS, turn: at.turn });
-  return at;
+  const controller = turnAt(shown);
+  render(Board, { state: shown, seat: 0, seats: [], cards: CARDS, turn: controller.turn });
+  return controller;
 }
 
-function held(species: string): HTMLElement {
+function handStack(species: string): HTMLElement {
   return document.querySelector<HTMLElement>(`[data-species="${species}"]`)!;
 }
 
-test("choosing a species lights its ends and no others", async () => {
-  board(LAYING);
+test("choosing a species enables the ends of the rows for that species only", async () => {
+  board(LAY_STATE);
   expect(offered()).toEqual([]);
-  await fireEvent.click(held("owl"), { detail: 1 });
+  await fireEvent.click(handStack("owl"), { detail: 1 });
   expect(offered()).toEqual(["lay owl 1 left", "lay owl 1 right"]);
-  expect(held("owl").getAttribute("aria-pressed")).toBe("true");
-  await fireEvent.click(held("duck"), { detail: 1 });
+  expect(handStack("owl").getAttribute("aria-pressed")).toBe("true");
+  await fireEvent.click(handStack("duck"), { detail: 1 });
   expect(offered()).toEqual(["lay duck 2 left"]);
 });
 
-test("the first press on an end shows what it brings, the second lays", async () => {
-  const { turn, sent } = board(LAYING);
-  await fireEvent.click(held("owl"), { detail: 1 });
+test("the first press on an end of a row previews the action, the second press sends it", async () => {
+  const { turn, sent } = board(LAY_STATE);
+  await fireEvent.click(handStack("owl"), { detail: 1 });
   await press("lay owl 1 right");
   expect([turn.selected, sent]).toEqual(["lay owl 1 right", []]);
   expect(document.querySelectorAll("[data-row='1'] .lifted")).toHaveLength(1);
@@ -43,9 +43,9 @@ test("the first press on an end shows what it brings, the second lays", async ()
   expect(sent).toEqual(["lay owl 1 right"]);
 });
 
-test("an end tells what it would bring while the mouse is there, and nothing of it stays", async () => {
-  const { sent } = board(LAYING);
-  await fireEvent.click(held("owl"), { detail: 1 });
+test("hovering over an end of a row previews the action, and leaving it removes the preview", async () => {
+  const { sent } = board(LAY_STATE);
+  await fireEvent.click(handStack("owl"), { detail: 1 });
   await fireEvent.pointerEnter(button("lay owl 1 right")!);
   expect(document.querySelectorAll(".lifted")).toHaveLength(1);
   await fireEvent.pointerLeave(button("lay owl 1 right")!);
@@ -53,8 +53,8 @@ test("an end tells what it would bring while the mouse is there, and nothing of 
   expect(sent).toEqual([]);
 });
 
-test("a digit chooses in the hand and leads to the first end; arrows go on from there", async () => {
-  board(LAYING);
+test("a digit key chooses a species and focuses its first end; arrow keys move to the next end", async () => {
+  board(LAY_STATE);
   await key("1");
   await tick();
   expect(document.activeElement).toBe(button("lay owl 1 left"));
@@ -62,8 +62,8 @@ test("a digit chooses in the hand and leads to the first end; arrows go on from 
   expect(document.activeElement).toBe(button("lay owl 1 right"));
 });
 
-test("digit keys do nothing while typing in a field", async () => {
-  board(LAYING);
+test("digit keys do nothing while a text field has the focus", async () => {
+  board(LAY_STATE);
   const field = document.body.appendChild(document.createElement("input"));
   field.focus();
   await key("1");
@@ -71,9 +71,9 @@ test("digit keys do nothing while typing in a field", async () => {
   field.remove();
 });
 
-test("a flock flies from the hand, by two presses", async () => {
-  const fly = choice("flock owl", { keeps: 1, species: 1, best: 1, second: 0, wins: false, ends: null });
-  const shown = scene({ view: { phase: "flock" }, hand: [stack("owl", 3, { keeps: 1 })], choices: [fly] });
+test("two presses on a hand stack complete a flock", async () => {
+  const flock = choice("flock owl", { keeps: 1, species: 1, best: 1, second: 0, wins: false, ends: null });
+  const shown = scene({ view: { phase: "flock" }, hand: [stack("owl", 3, { keeps: 1 })], choices: [flock] });
   const { sent } = board(shown);
   await press("flock owl");
   expect(sent).toEqual([]);
@@ -81,8 +81,8 @@ test("a flock flies from the hand, by two presses", async () => {
   expect(sent).toEqual(["flock owl"]);
 });
 
-test("a bird of a row is looked at closely, and nothing is done by it", async () => {
-  const { turn, sent } = board(LAYING);
+test("pressing a bird in a row opens its details and sends no action", async () => {
+  const { turn, sent } = board(LAY_STATE);
   const duck = screen.getAllByRole("button", { name: /2 ducks/ })[0]!;
   await fireEvent.click(duck);
   expect([turn.closeUp, sent]).toEqual(["bird:duck", []]);

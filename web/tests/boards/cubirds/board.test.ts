@@ -1,4 +1,4 @@
-// The board of CuBirds as the server's figures make it, drawn without a browser.
+// The HTML of the CuBirds board for states of the server, rendered without a browser.
 import { beforeEach, expect, test } from "vitest";
 import Board from "../../../src/boards/cubirds/Board.svelte";
 import Detail from "../../../src/boards/cubirds/Detail.svelte";
@@ -15,7 +15,7 @@ function renderHtml(shown: State, turn = turnAt(shown)): string {
   return draw(Board, { state: shown, seat: shown.seat, seats: [], cards: CARDS, turn });
 }
 
-/** The buttons by an attribute: each with its other attributes and what is in it. */
+/** Return the HTML of all buttons with an attribute, by the value of the attribute. */
 function buttons(html: string, attribute: string): Map<string, string> {
   const found = [...html.matchAll(/<button\b.*?<\/button>/gs)].map(([button]) => button);
   const name = new RegExp(`${attribute}="([^"]*)"`);
@@ -36,7 +36,7 @@ const ENDS = [
   }),
 ];
 
-test("ends tell nothing before a species is chosen", () => {
+test("the ends of the rows offer no action before a species is chosen", () => {
   const shown = scene({ hand: [stack("owl", 2), stack("duck", 1)], choices: ENDS });
   const html = renderHtml(shown);
   expect([...buttons(html, "data-action").keys()]).toEqual([]);
@@ -44,7 +44,7 @@ test("ends tell nothing before a species is chosen", () => {
   expect(text(html)).toContain("Choose a species in your hand");
 });
 
-test("a hand of one species is chosen at once, and each end tells what it would bring", () => {
+test("a hand of one species is chosen automatically, and each end shows a preview", () => {
   const html = renderHtml(scene({ hand: [stack("owl", 2)], choices: ENDS }));
   expect([...buttons(html, "data-action").keys()]).toEqual(["lay owl 1 left", "lay owl 1 right"]);
   expect(text(buttons(html, "data-action").get("lay owl 1 right") ?? "")).toContain("say lay owl 1 right");
@@ -52,7 +52,7 @@ test("a hand of one species is chosen at once, and each end tells what it would 
   expect(text(html)).toContain("2 owls: choose an end of a row");
 });
 
-test("a selected end lifts exactly the birds that would be taken, and tells of the refill", () => {
+test("a selected end lifts exactly the birds that would be taken, and announces the refill", () => {
   const shown = scene({ hand: [stack("owl", 2), stack("duck", 1)], choices: ENDS });
   const turn = turnAt(shown);
   turn.select("lay owl 1 right");
@@ -71,7 +71,7 @@ test("a selected end lifts exactly the birds that would be taken, and tells of t
   expect(html).toContain("newcomer");
 });
 
-test("what a bot would do is marked, in the hand and at its end", () => {
+test("a hint is marked in the hand and at the end of the row", () => {
   const shown = scene({ hand: [stack("owl", 2), stack("duck", 1)], choices: ENDS });
   const turn = turnAt(shown);
   turn.hinted = "lay owl 1 left";
@@ -88,21 +88,21 @@ test("a move that ends the round is marked", () => {
   expect(text(html)).toContain("+0 ⚠");
 });
 
-test("a species in the hand tells how many birds it has, and its flocks", () => {
+test("a hand stack shows its number of birds and its flock sizes", () => {
   const hand = [stack("owl", 1), stack("duck", 3, { keeps: 1 })];
-  const told = (language: string): string[] => {
+  const stackTexts = (language: string): string[] => {
     useCatalogues(language, "cubirds");
     return [...buttons(renderHtml(scene({ hand })), "data-species").values()].map(text);
   };
-  const [owl, duck] = told("en");
+  const [owl, duck] = stackTexts("en");
   expect(owl).toContain("1 owl; flocks of 3 and 4 ");
   expect(duck).toContain("3 ducks; flocks of 3 and 4; ready now: keep 1");
-  expect(told("fr")[1]).toContain("3 ducks ; envolées à 3 et 4 ; prête : en garder 1");
+  expect(stackTexts("fr")[1]).toContain("3 ducks ; envolées à 3 et 4 ; prête : en garder 1");
 });
 
 // Flocks
 
-test("a flock is flown from the hand, with what it does to the goals", () => {
+test("a hand stack offers to complete a flock, and shows its effect on the goals", () => {
   const hand = [stack("owl", 4, { keeps: 2 }), stack("duck", 1)];
   const flock = choice("flock owl", { keeps: 2, species: 4, best: 2, second: 1, wins: false, ends: null });
   const html = renderHtml(
@@ -115,7 +115,7 @@ test("a flock is flown from the hand, with what it does to the goals", () => {
   expect(text(html)).toContain("4/7 · 2+1");
 });
 
-test("a flock that is thought of is shown in the collection", () => {
+test("a selected flock is previewed in the collection", () => {
   const hand = [stack("owl", 4, { keeps: 2 })];
   const flock = choice("flock owl", { keeps: 2, species: 1, best: 2, second: 0, wins: false, ends: null });
   const shown = scene({ view: { phase: "flock" }, hand, choices: [flock] });
@@ -125,9 +125,9 @@ test("a flock that is thought of is shown in the collection", () => {
   expect(text(renderHtml(shown, turn))).toContain("+2");
 });
 
-// What everybody sees
+// What all seats see
 
-test("who watches sees rows and collections, and nothing to press but birds to look at", () => {
+test("a spectator sees rows and collections, and no actions", () => {
   const shown = scene({
     hand: null,
     players: [player("Ann"), player("Bo", { turn: true })],
@@ -139,7 +139,7 @@ test("who watches sees rows and collections, and nothing to press but birds to l
   expect(html).not.toContain("Your hand");
 });
 
-test("many birds of a species are told by a number, an empty row by a word", () => {
+test("many birds of a species are shown as a number, and an empty row as a word", () => {
   const html = renderHtml(scene({}));
   expect(text(html)).toContain("×12");
   expect(html.match(/data-bird="magpie"/g)).toHaveLength(2);
@@ -147,22 +147,22 @@ test("many birds of a species are told by a number, an empty row by a word", () 
   expect(text(html)).toContain("Row 3: magpies.");
 });
 
-test("the hand of a rival lies open", () => {
+test("the hand of an automatic opponent is visible", () => {
   const rival = player("RobinBird", { rival: true, hand: [stack("owl", 3)], hand_said: "She holds 3 owls." });
   expect(text(renderHtml(scene({ players: [player("Ann", { you: true }), rival] })))).toContain(
     "She holds 3 owls.",
   );
 });
 
-test("piles and rounds are told, also in French", () => {
+test("piles and rounds are shown in English and French", () => {
   expect(text(renderHtml(scene({})))).toMatch(/Draw pile 50.*Discard pile 7.*Round 2.*Turn 4/);
   useCatalogues("fr", "cubirds");
   expect(text(renderHtml(scene({})))).toMatch(/Pioche 50.*Défausse 7.*Manche 2.*Tour 4/);
 });
 
-// A closer look
+// Details
 
-test("a species looked at closely has its names, its flocks and where its cards are", () => {
+test("the details of a species show its names, its flock sizes and where its cards are", () => {
   const html = draw(Detail, { card: "bird:owl", cards: CARDS, state: scene({}) });
   expect(html).toContain('<span lang="fr">chouette</span>');
   expect(html).toContain('<i lang="la">Strix aluco</i>');
@@ -173,11 +173,11 @@ test("a species looked at closely has its names, its flocks and where its cards 
   ).not.toContain("in your hand");
 });
 
-// Which bird is which
+// Card tracking
 
 const ids = (birds: readonly { id: string }[] | undefined): string[] => (birds ?? []).map(({ id }) => id);
 
-test("birds that are taken keep their names, and so do those that are laid", () => {
+test("taken birds and laid birds keep their ids", () => {
   const tracker = new CardTracker();
   const before = tracker.follow(scene({ hand: [stack("owl", 2)] }));
   const ducks = ids(before.get("row 1")?.get("duck"));
@@ -189,7 +189,7 @@ test("birds that are taken keep their names, and so do those that are laid", () 
   expect(ids(after.get("row 1")?.get("owl"))).toEqual([...ids(before.get("row 1")?.get("owl")), ...owls]);
 });
 
-test("new birds come from the player who laid them, else from the draw pile", () => {
+test("a new bird comes from the player who laid it, otherwise from the draw pile", () => {
   const tracker = new CardTracker();
   tracker.follow(scene({ view: { rows: [[["owl", 1]], [], [], []] } }));
   const laid = feedEntry(2, { data: { seat: 1, species: "magpie", row: 2, count: 1, side: "left" } });
@@ -214,7 +214,7 @@ test("new birds come from the player who laid them, else from the draw pile", ()
   expect(after.get("row 2")?.get("magpie")?.[0]?.from).toBe("seat 1");
 });
 
-test("the same state has the same birds, however often it is drawn", () => {
+test("tracking the same state twice returns the same birds", () => {
   const tracker = new CardTracker();
   const shown = scene({});
   expect(tracker.follow(shown)).toBe(tracker.follow(shown));

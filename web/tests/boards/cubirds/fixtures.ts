@@ -1,4 +1,4 @@
-// A table of CuBirds as a server would send it, with only what a test is about.
+// States of a CuBirds table as a server would send them. Tests set only the values they are about.
 import type { Player, HandStackData } from "../../../src/boards/cubirds/view";
 import { TurnController } from "../../../src/table/turn-controller.svelte";
 import type { Choice, JsonValue, State } from "../../../src/lib/server/wire";
@@ -6,8 +6,8 @@ import { state } from "../../support/messages";
 
 type JsonObject = Record<string, JsonValue>;
 
-/** What a server would send, with types for the writer of a test only. */
-const plain = (boardData: object): JsonObject => boardData as JsonObject;
+/** Convert a typed test object to JSON of the wire. */
+const asJson = (boardData: object): JsonObject => boardData as JsonObject;
 
 const NAMES: Record<string, [string, string]> = {
   owl: ["owl", "owls"],
@@ -15,7 +15,7 @@ const NAMES: Record<string, [string, string]> = {
   magpie: ["magpie", "magpies"],
 };
 
-export const CARDS = plain({
+export const CARDS = asJson({
   species: Object.entries(NAMES).map(([id, [name, plural]]) => ({
     ...{ id, name, plural, small: 3, big: 4, copies: 10 },
     ...{ scientific: "Strix aluco", other_names: { fr: "chouette" } },
@@ -57,9 +57,9 @@ export function scene({
   choices = [],
   more = {},
 }: Scene): State {
-  const seen = { rows: 2, collections: 1, discard: 0, hand: 3, others: 1, unseen: 3 };
+  const cardCounts = { rows: 2, collections: 1, discard: 0, hand: 3, others: 1, unseen: 3 };
   return state(0, 1, {
-    view: plain({
+    view: asJson({
       ...{ phase: "lay", turn: 4, round: 2, draw_pile: 50, discard_pile: 7, discard_seen: {} },
       rows: [
         [
@@ -73,10 +73,10 @@ export function scene({
       ],
       ...view,
     }),
-    board: plain({
+    board: asJson({
       goals: { species: 7, triples: 2, triple: 3 },
       ...{ players, hand, rows_said: ["Row 1: all.", "Row 2: duck.", "Row 3: magpies.", "Row 4: empty."] },
-      ...{ seen: { owl: seen }, last_turn: false },
+      ...{ seen: { owl: cardCounts }, last_turn: false },
     }),
     question:
       choices.length === 0
@@ -87,7 +87,7 @@ export function scene({
 }
 
 export function choice(action: string, resultPreview: object, warning: string | null = null): Choice {
-  return { action, text: `say ${action}`, is_chosen: false, warning, result_preview: plain(resultPreview) };
+  return { action, text: `say ${action}`, is_chosen: false, warning, result_preview: asJson(resultPreview) };
 }
 
 export function lay(action: string, more: object = {}): Choice {

@@ -1,16 +1,16 @@
-// Playing on the board of Birds of a Feather: a card is previewed and confirmed, several together.
+// Playing on the board of Birds of a Feather: preview and confirm one card, or several cards together.
 import { render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { expect, test } from "vitest";
 import Board from "../../../src/boards/feather/Board.svelte";
-import { CARDS, choice, moment, plain, question, type Scene } from "./fixtures";
-import { button, turnAt, isThere, key, press, pressPart, read } from "../../support/user-actions";
+import { CARDS, choice, moment, asJson, question, type Scene } from "./fixtures";
+import { button, turnAt, isThere, key, press, pressTestId, read } from "../../support/user-actions";
 
 function board(scene: Scene) {
   const shown = moment(scene);
-  const at = turnAt(shown);
-  render(Board, { state: shown, seat: 0, seats: [], cards: plain(CARDS), turn: at.turn });
-  return { ...at, shown };
+  const controller = turnAt(shown);
+  render(Board, { state: shown, seat: 0, seats: [], cards: asJson(CARDS), turn: controller.turn });
+  return { ...controller, shown };
 }
 
 const PLAYS = [choice("play desert_ace"), choice("play ocean_common")];
@@ -19,7 +19,7 @@ const DISCARDS = question([choice("discard desert_ace"), choice("discard ocean_c
   multi_select: { count: 2, fewer: false, room: ROOM },
 });
 
-test("the first press looks at what a card brings, the second locks it in", async () => {
+test("the first press on a card previews it, the second press confirms it", async () => {
   const { turn, sent } = board({ question: question(PLAYS) });
   await press("play desert_ace");
   expect([turn.selected, sent]).toEqual(["play desert_ace", []]);
@@ -30,7 +30,7 @@ test("the first press looks at what a card brings, the second locks it in", asyn
   expect(sent).toEqual(["play ocean_common"]);
 });
 
-test("arrows go from card to card", async () => {
+test("arrow keys move the focus from card to card", async () => {
   board({ question: question(PLAYS) });
   button("play desert_ace")?.focus();
   await key("ArrowRight");
@@ -39,7 +39,7 @@ test("arrows go from card to card", async () => {
   expect(document.activeElement).toBe(button("play desert_ace"));
 });
 
-test("where two are asked for, they are locked in together and not before", async () => {
+test("a choice of two cards can be confirmed only when both are marked", async () => {
   const { sent } = board({ question: DISCARDS });
   const lock = screen.getByTestId<HTMLButtonElement>("commit");
   expect(lock.disabled).toBe(true);
@@ -48,11 +48,11 @@ test("where two are asked for, they are locked in together and not before", asyn
   await press("discard ocean_common");
   expect(read("marked")).toMatch(/2.*2/);
   expect(lock.disabled).toBe(false);
-  await pressPart("commit");
+  await pressTestId("commit");
   expect(sent).toEqual(["discard ocean_common"]);
 });
 
-test("a mark is taken back by pressing once more than there is room for", async () => {
+test("pressing a fully marked card again removes its marks", async () => {
   const { sent } = board({ question: DISCARDS });
   await press("discard desert_ace");
   await press("discard desert_ace");
@@ -60,7 +60,7 @@ test("a mark is taken back by pressing once more than there is room for", async 
   expect(sent).toEqual([]);
 });
 
-test("marks of one question are none of the next", async () => {
+test("a new question clears the marks", async () => {
   const { turn, shown } = board({ question: DISCARDS });
   await press("discard desert_ace");
   turn.update({ ...shown, question: { ...DISCARDS, decision: 2 } }, false, true);
@@ -68,10 +68,10 @@ test("marks of one question are none of the next", async () => {
   expect(button("discard desert_ace")?.getAttribute("aria-pressed")).toBe("false");
 });
 
-test("a card that stands can be changed for another, until all have chosen", async () => {
-  const stands = [choice("play desert_ace", {}, true), choice("play ocean_common")];
+test("a confirmed card can be replaced with another until all players have chosen", async () => {
+  const choices = [choice("play desert_ace", {}, true), choice("play ocean_common")];
   const { sent } = board({
-    question: question(stands, { chosen: true }),
+    question: question(choices, { chosen: true }),
     view: { choice: ["play desert_ace"] },
   });
   await press("play ocean_common");
@@ -79,11 +79,11 @@ test("a card that stands can be changed for another, until all have chosen", asy
   expect(sent).toEqual(["play ocean_common"]);
 });
 
-test("a sheet is enlarged by a press and put away again", async () => {
+test("pressing a sheet enlarges it, and closing the dialog removes it", async () => {
   board({ question: null });
-  await pressPart("enlarge-1");
+  await pressTestId("enlarge-1");
   const dialog = screen.getByTestId<HTMLDialogElement>("large-sheet");
   expect(dialog.open).toBe(true);
-  await pressPart("large-close");
+  await pressTestId("large-close");
   expect(isThere("large-sheet")).toBe(false);
 });

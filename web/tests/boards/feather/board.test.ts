@@ -1,4 +1,4 @@
-// The board of Birds of a Feather as the server's figures make it, drawn without a browser.
+// The HTML of the Birds of a Feather board for states of the server, rendered without a browser.
 import { beforeEach, expect, test } from "vitest";
 import Board from "../../../src/boards/feather/Board.svelte";
 import Detail from "../../../src/boards/feather/Detail.svelte";
@@ -10,7 +10,7 @@ import {
   CARDS,
   choice,
   moment,
-  plain,
+  asJson,
   player,
   question,
   sheet,
@@ -27,23 +27,23 @@ function renderHtml(scene: Scene): string {
   const shown = moment(scene);
   turn.update(shown, false, true);
   if (scene.selected !== undefined) turn.select(scene.selected);
-  return draw(Board, { state: shown, seat: view(scene.view).seat, seats: [], cards: plain(CARDS), turn });
+  return draw(Board, { state: shown, seat: view(scene.view).seat, seats: [], cards: asJson(CARDS), turn });
 }
 
-/** What is on the buttons that do nothing but look. */
-const looks = (html: string): string[] =>
+/** Return the texts of the buttons that only open details. */
+const detailButtons = (html: string): string[] =>
   [...html.matchAll(/<button\b[^>]*>.*?<\/button>/gs)]
     .map(([button]) => button)
     .filter((button) => !/data-(action|testid)=/.test(button))
     .map(text);
 
-/** The classes of a bird's cell on the first sheet of a piece. */
+/** Return the classes of a bird's cell on the first sheet in the HTML. */
 function cell(html: string, bird: string): string {
   const tag = html.match(new RegExp(`<td[^>]*data-bird="${bird}"[^>]*>`))?.[0] ?? "";
   return tag.match(/class="([^"]*)"/)?.[1] ?? "";
 }
 
-/** What comes after a test id. */
+/** Return the HTML after a test id. */
 const part = (html: string, id: string): string => html.split(`data-testid="${id}"`)[1] ?? "";
 const sheetOf = (html: string): string => part(html, "own-sheet").split("</table>")[0] ?? "";
 
@@ -56,7 +56,7 @@ const PLAYS = [
   choice("play ocean_common", { points: 0 }),
 ];
 
-test("cards of the hand are buttons with what is certain and what may come", () => {
+test("hand cards are buttons with their certain and possible points", () => {
   const html = renderHtml({ question: question(PLAYS) });
   expect(actions(html)).toEqual(["play desert_ace", "play ocean_common"]);
   const read = text(html);
@@ -65,15 +65,15 @@ test("cards of the hand are buttons with what is certain and what may come", () 
   expect(read).toContain("play ocean_common, text (2 copies)");
 });
 
-test("without a question nothing can be done, but cards and sheets can be looked at", () => {
+test("without a question there are no actions, but details of cards and sheets can be opened", () => {
   const html = renderHtml({ question: null });
   expect(actions(html)).toEqual([]);
   expect(html).toContain('data-testid="enlarge-1"');
-  expect(looks(part(html, "habitats"))).toContain("desert rare Bo new");
-  expect(looks(part(html, "memory"))).toEqual(["ocean ace", "desert rare"]);
+  expect(detailButtons(part(html, "habitats"))).toContain("desert rare Bo new");
+  expect(detailButtons(part(html, "memory"))).toEqual(["ocean ace", "desert rare"]);
 });
 
-test("what is selected is previewed on the own sheet, with its habitat", () => {
+test("a selected card is previewed on the player's own sheet", () => {
   const html = sheetOf(renderHtml({ question: question(PLAYS), selected: "play desert_ace" }));
   expect(cell(html, "desert_ace")).toContain("certain");
   expect(cell(html, "desert_raptor")).toContain("possible");
@@ -81,7 +81,7 @@ test("what is selected is previewed on the own sheet, with its habitat", () => {
   expect(text(html)).toContain("Your sheet: 3 points · preview");
 });
 
-test("what a raptor may spoil is marked as unsure", () => {
+test("points that a raptor may take away are marked as unsure", () => {
   const spoiled = {
     points: 2,
     birds: ["desert_ace", "desert_rare"],
@@ -97,7 +97,7 @@ test("what a raptor may spoil is marked as unsure", () => {
   expect(html).toContain("If the raptor of this habitat comes: 1 point");
 });
 
-test("a choice that stands is shown and may be changed", () => {
+test("a confirmed choice is shown and can be changed", () => {
   const standing = [choice("play desert_ace", {}, true), choice("play ocean_common")];
   const html = renderHtml({
     question: question(standing, { chosen: true }),
@@ -107,7 +107,7 @@ test("a choice that stands is shown and may be changed", () => {
   expect(text(html)).toContain("✓ chosen desert ace");
 });
 
-test("a sheet is a table with heads, and every tick has its reason", () => {
+test("a sheet is a table with headers, and every tick has its reason", () => {
   const seen = player({ sheet: sheet({ desert_ace: ["lingering", 4], ocean_rare: ["own", 1] }) });
   const html = sheetOf(renderHtml({ view: { players: [seen, player()] } }));
   expect([...html.matchAll(/<th scope="col"/g)]).toHaveLength(6);
@@ -117,7 +117,7 @@ test("a sheet is a table with heads, and every tick has its reason", () => {
   expect(text(html)).toContain("desert rare: not seen, 1 card still to come");
 });
 
-test("others have chosen or are thinking, and hidden sheets stay hidden", () => {
+test("each opponent is shown as ready or thinking, and hidden sheets stay hidden", () => {
   const hidden = player({ chosen: true, sheet: null, score: null, full: null });
   const players = [player(), hidden, player()];
   const html = renderHtml({
@@ -133,13 +133,13 @@ test("others have chosen or are thinking, and hidden sheets stay hidden", () => 
   expect(html).not.toContain('data-testid="enlarge-1"');
 });
 
-test("birds lie in their habitats with who played them, and are marked if new", () => {
+test("a habitat shows its birds with the players who played them, and marks new birds", () => {
   const html = part(renderHtml({}), "habitats");
   const desert = html.split('aria-labelledby="habitat-forest"')[0] ?? "";
   expect(text(desert)).toContain("desert rare Bo new");
 });
 
-test("several birds to pass are marked together and locked in once", () => {
+test("several birds to pass are marked and then confirmed together", () => {
   const multiSelect = { count: 2, fewer: false, room: { "pass desert_ace": 1, "pass ocean_common": 2 } };
   const html = renderHtml({
     view: { phase: "migrate", trips: [], lingering: [] },
@@ -150,7 +150,7 @@ test("several birds to pass are marked together and locked in once", () => {
   expect(html).toMatch(/data-testid="commit" disabled/);
 });
 
-test("a draft shows the pool, what is chosen of it, and what was kept", () => {
+test("a draft shows the pool, the chosen cards and the kept cards", () => {
   const html = renderHtml({
     view: {
       ...{ phase: "draft" as const, trips: [], lingering: [], begun: ["keep forest_rare"] },
@@ -162,10 +162,10 @@ test("a draft shows the pool, what is chosen of it, and what was kept", () => {
   expect(text(html)).toContain("The pool in front of you: 2 cards");
   expect(text(html)).toContain("✓ kept forest rare");
   expect(text(part(html, "kept"))).toContain("You have kept 2 cards");
-  expect(looks(part(html, "kept"))).toEqual(["ocean common ×2"]);
+  expect(detailButtons(part(html, "kept"))).toEqual(["ocean common ×2"]);
 });
 
-test("alone one sees the deck and the ladder of ranks", () => {
+test("a solo player sees the deck and the ladder of ranks", () => {
   const html = renderHtml({
     view: { seats: 1, players: [player()], deck: 28 },
     boardData: { hands: ["You"], rank: { rank: "low", next: "high", missing: 23 } },
@@ -177,7 +177,7 @@ test("alone one sees the deck and the ladder of ranks", () => {
   expect(html).toMatch(/<li[^>]*aria-current="step"/);
 });
 
-test("who watches has no hand, and sees all sheets", () => {
+test("a spectator has no hand and sees all sheets", () => {
   const html = renderHtml({ view: { seat: null, hand: null }, boardData: { hands: ["Ann", "Bo"] } });
   expect(html).not.toContain("Your hand");
   expect(text(part(html, "own-sheet"))).toContain("Ann: 3 points");
@@ -185,7 +185,7 @@ test("who watches has no hand, and sees all sheets", () => {
   expect(html).toContain('data-testid="enlarge-1"');
 });
 
-test("the end is told habitat by habitat, first of those who have won, as the server says", () => {
+test("the final scores list points by habitat, with the winners of the server's outcome first", () => {
   const outcome = { winners: [1], scores: [10, 10], reason: "rounds_played" };
   const best = { points: [7, 0, 0, 0, 0], full: [3, 0, 0, 0, 0], birds: 7, aces: 1 };
   const html = renderHtml({
@@ -200,23 +200,23 @@ test("the end is told habitat by habitat, first of those who have won, as the se
   expect(html).not.toContain("Your hand");
 });
 
-test("a closer look tells both names, and who has seen the bird how", () => {
+test("the details of a bird show both names, and how each player has seen it", () => {
   const seen = player({ sheet: sheet({ desert_raptor: ["arriving", 2] }) });
   const options = { options: { raptors: true } };
   const shown = state(0, 1, {
-    view: plain({ ...view({ players: [player(), seen] }), ...options }),
-    board: plain(boardData()),
+    view: asJson({ ...view({ players: [player(), seen] }), ...options }),
+    board: asJson(boardData()),
   });
-  const look = () => draw(Detail, { card: "bird:desert_raptor", cards: plain(CARDS), state: shown });
-  expect(look()).toContain('<span lang="fr">fr desert raptor</span>');
-  const read = text(look());
+  const detailHtml = () => draw(Detail, { card: "bird:desert_raptor", cards: asJson(CARDS), state: shown });
+  expect(detailHtml()).toContain('<span lang="fr">fr desert raptor</span>');
+  const read = text(detailHtml());
   expect(read).toContain("chases away all birds that linger");
   expect(read).toContain("Bo: arriving, round 2");
   useCatalogues("fr", "feather");
-  expect(text(look())).toContain("Bo : à l'arrivée, manche 2");
+  expect(text(detailHtml())).toContain("Bo : à l'arrivée, manche 2");
 });
 
-test("a trip tells who played what, and a mark how a bird was seen", () => {
+test("cardsOfRound returns who played which bird, and sheetMarkOf how a bird was seen", () => {
   const seen = view({ trips: [["ocean_ace", null]] });
   expect(cardsOfRound(seen, 1)).toEqual([{ hand: 0, bird: "ocean_ace" }]);
   expect(cardsOfRound(seen, 2)).toEqual([]);

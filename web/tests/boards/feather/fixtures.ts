@@ -1,4 +1,4 @@
-// A table of Birds of a Feather as a server would send it: birds are called after their places on the sheet.
+// States of a Birds of a Feather table as a server would send them. A bird's id is its place on the sheet.
 import type {
   BoardData,
   ResultPreview,
@@ -10,7 +10,7 @@ import type {
 import type { Choice, JsonValue, Question, State } from "../../../src/lib/server/wire";
 import { state } from "../../support/messages";
 
-export const plain = (figures: object): Record<string, JsonValue> => figures as Record<string, JsonValue>;
+export const asJson = (figures: object): Record<string, JsonValue> => figures as Record<string, JsonValue>;
 
 export const HABITATS = ["desert", "forest", "ocean", "wetlands", "mountains"];
 export const TYPES = ["ace", "raptor", "rare", "uncommon_1", "uncommon_2", "uncommon_3", "common"];
@@ -93,7 +93,7 @@ export function choice(action: string, resultPreview: Partial<ResultPreview> = {
     text: `${action}, text`,
     is_chosen: isChosen,
     warning: null,
-    result_preview: plain({ ...gain, ...resultPreview }),
+    result_preview: asJson({ ...gain, ...resultPreview }),
   };
 }
 
@@ -117,11 +117,11 @@ export interface Scene {
   selected?: string;
 }
 
-/** What a server would send. */
+/** Return a state of the table as a server would send it. */
 export function moment(scene: Scene): State {
   return state(0, 1, {
-    view: plain(view(scene.view)),
-    board: plain(boardData(scene.boardData)),
+    view: asJson(view(scene.view)),
+    board: asJson(boardData(scene.boardData)),
     question: scene.question ?? null,
   });
 }

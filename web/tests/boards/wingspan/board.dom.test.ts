@@ -9,13 +9,13 @@ import { asked, CARDS, choice, question } from "./fixtures";
 import { button, turnAt, key, offered, press } from "../../support/user-actions";
 
 function board(shown: State) {
-  const at = turnAt(shown);
-  const props = { state: shown, seat: 0, seats: [seatState(0), seatState(1)], turn: at.turn };
+  const controller = turnAt(shown);
+  const props = { state: shown, seat: 0, seats: [seatState(0), seatState(1)], turn: controller.turn };
   render(Board, { ...props, cards: CARDS as never });
-  return at;
+  return controller;
 }
 
-const PAYING = asked({
+const PAYMENT_STATE = asked({
   boardData: { asks: { seat: 0, slot: "wetland 1", bird: "willet", power: "" } },
   choices: [
     choice("pay 2 fish", { tokens: { fish: 2 }, default: false, more: 1, remains: { seed: 2 } as never }),
@@ -23,8 +23,8 @@ const PAYING = asked({
   ],
 });
 
-test("the best way to pay comes first and is selected; one press does it", async () => {
-  const { turn, sent } = board(PAYING);
+test("the best payment comes first and is selected; one press sends it", async () => {
+  const { turn, sent } = board(PAYMENT_STATE);
   await tick();
   expect(offered()).toEqual(["pay seed", "pay 2 fish"]);
   expect(turn.selected).toBe("pay seed");
@@ -33,25 +33,25 @@ test("the best way to pay comes first and is selected; one press does it", async
   expect(sent).toEqual(["pay seed"]);
 });
 
-test("another way to pay is looked at first, and stays selected when something else is heard", async () => {
-  const { turn, sent } = board(PAYING);
+test("the first press on another payment selects it, and it stays selected when the same state arrives again", async () => {
+  const { turn, sent } = board(PAYMENT_STATE);
   await tick();
   await press("pay 2 fish");
   expect([turn.selected, sent]).toEqual(["pay 2 fish", []]);
-  turn.update(PAYING, false, true);
+  turn.update(PAYMENT_STATE, false, true);
   await tick();
   expect(turn.selected).toBe("pay 2 fish");
 });
 
-test("arrows go from one way to pay to the next", async () => {
-  board(PAYING);
+test("arrow keys move the focus from one payment to the next", async () => {
+  board(PAYMENT_STATE);
   await tick();
   button("pay seed")?.focus();
   await key("ArrowRight");
   expect(document.activeElement).toBe(button("pay 2 fish"));
 });
 
-test("a bird for several habitats is picked in the hand, then its place is pressed", async () => {
+test("a bird with several habitats is picked in the hand and then placed on the mat", async () => {
   const plays = ["forest", "wetland"].map((habitat) =>
     choice(`play mallard ${habitat}`, { slot: `${habitat} 2`, tokens: 1 }),
   );
@@ -69,7 +69,7 @@ test("a bird for several habitats is picked in the hand, then its place is press
   expect(sent).toEqual(["play mallard wetland"]);
 });
 
-test("cards of a part are planned by their names, and can be put back", async () => {
+test("tray cards of a partial power are planned by name, and can be removed from the plan", async () => {
   const choices = ["draw tray 1", "draw tray 2", "draw tray 3"];
   const tray = ["willet", "killdeer", "mallard"];
   const { sent } = board(asked({ view: { question: question("part", { more: 2 }), tray }, choices }));
@@ -86,17 +86,17 @@ test("cards of a part are planned by their names, and can be put back", async ()
   expect(sent).toEqual(["draw tray 1"]);
 });
 
-test("the board has a place for leaving dice, and says which answers stand back", () => {
-  const at = (kind: string, choices: string[], power: { bird: string } | null = null) =>
+test("the board decides where 'skip' is placed, and which answers are minor", () => {
+  const controllerFor = (kind: string, choices: string[], power: { bird: string } | null = null) =>
     board(asked({ view: { question: question(kind, { power }) }, choices })).turn;
   const power = { bird: "willet" };
-  const seen = (turn: ReturnType<typeof at>) => [turn.hasPlace("skip"), turn.minorLabel("skip")];
-  expect(seen(at("die", ["take seed", "skip"]))).toEqual([true, "would skip"]);
-  expect(seen(at("part", ["take seed", "skip"], power))).toEqual([true, "would skip"]);
-  expect(seen(at("part", ["gain fish", "skip"], power))).toEqual([false, "would skip"]);
-  expect(seen(at("die", ["take seed", "skip"], power))).toEqual([false, null]);
-  expect(seen(at("gift", ["use", "skip"], power))).toEqual([false, null]);
-  const using = at("use", ["use", "use part", "skip"], power);
+  const skipOf = (turn: ReturnType<typeof controllerFor>) => [turn.hasPlace("skip"), turn.minorLabel("skip")];
+  expect(skipOf(controllerFor("die", ["take seed", "skip"]))).toEqual([true, "would skip"]);
+  expect(skipOf(controllerFor("part", ["take seed", "skip"], power))).toEqual([true, "would skip"]);
+  expect(skipOf(controllerFor("part", ["gain fish", "skip"], power))).toEqual([false, "would skip"]);
+  expect(skipOf(controllerFor("die", ["take seed", "skip"], power))).toEqual([false, null]);
+  expect(skipOf(controllerFor("gift", ["use", "skip"], power))).toEqual([false, null]);
+  const using = controllerFor("use", ["use", "use part", "skip"], power);
   expect(["use", "use part", "skip"].map((action) => using.minorLabel(action))).toEqual([
     null,
     "Only some",
@@ -104,7 +104,7 @@ test("the board has a place for leaving dice, and says which answers stand back"
   ]);
 });
 
-test("eggs are put on nests and sent together", async () => {
+test("eggs are placed on nests first, then confirmed together", async () => {
   const room = { "lay forest 1": 2, "lay wetland 1": 4 };
   const shown = asked({
     view: { question: question("nest") },

@@ -1,4 +1,4 @@
-// The board of Wingspan, drawn without a browser.
+// The HTML of the Wingspan board, rendered without a browser.
 import { beforeEach, expect, test } from "vitest";
 import Board from "../../../src/boards/wingspan/Board.svelte";
 import type { OpeningBoard } from "../../../src/boards/wingspan/cards/card-facts";
@@ -17,20 +17,18 @@ beforeEach(() => {
   turn = new TurnController({ act: () => undefined, undo: () => undefined });
 });
 
-/** The board from a seat. */
+/** Return the HTML of the board for a seat, or for a spectator. */
 function renderHtml(now: State, seat: number | null = 0): string {
   turn.update(now, false, true);
   return draw(Board, { state: now, seat, seats: [seatState(0), seatState(1)], cards: CARDS, turn });
 }
 
-/** The part of the page with a test id, as far as its first closing tag of that name. */
+/** Return the HTML from a test id to the end of its section. */
 function part(html: string, id: string): string {
   return html.slice(html.indexOf(`data-testid="${id}"`)).split("</section>")[0] ?? "";
 }
 
-// What is drawn
-
-test("rows tell what they give, birds what lies on them, free places what they cost", () => {
+test("rows show their gain, birds their eggs and cards, and empty slots their egg cost", () => {
   const mat = text(part(renderHtml(asked({})), "mat-0"));
   expect(mat).toContain("Gain food");
   expect(mat).toContain("2 dice");
@@ -41,14 +39,14 @@ test("rows tell what they give, birds what lies on them, free places what they c
   expect(mat).toContain("1 egg");
 });
 
-test("only what is legal can be done", () => {
+test("only legal actions are offered", () => {
   expect(actions(renderHtml(asked({})))).toEqual([]);
   const html = renderHtml(asked({ choices: ["gain food", "lay eggs", "play osprey wetland", "draw deck"] }));
   expect(actions(html).sort()).toEqual(["draw deck", "gain food", "lay eggs", "play osprey wetland"]);
   expect(html).toContain("would gain food");
 });
 
-test("everything that has a place on the board is drawn there", () => {
+test("every action with a place on the board is offered there", () => {
   const legal = [
     "take seed",
     "take invertebrate dual",
@@ -62,7 +60,7 @@ test("everything that has a place on the board is drawn there", () => {
   expect(["use", "skip", "reroll", "to bird", "start 1"].some(isPlaced)).toBe(false);
 });
 
-test("a bird with several habitats is picked first, and one with one is played at once", () => {
+test("a bird with several habitats is picked first; a bird with one habitat is played directly", () => {
   const html = renderHtml(
     asked({ choices: ["play mallard forest", "play mallard wetland", "play osprey wetland"] }),
   );
@@ -70,25 +68,25 @@ test("a bird with several habitats is picked first, and one with one is played a
   expect(html).toContain("Mallard: choose a habitat");
 });
 
-test("a bird is offered the place that the server names, and a moved one too", () => {
+test("a moved bird is offered the slot that the server names", () => {
   const now = asked({ choices: [choice("move grassland", { slot: "grassland 1" })] });
   const mat = part(renderHtml(now), "mat-0");
   expect(actions(mat)).toEqual(["move grassland"]);
   expect(text(mat)).toContain("Move here");
 });
 
-test("one's own board and that of another are called by whose they are", () => {
+test("your own board and another player's board have different labels", () => {
   expect(renderHtml(asked({}))).toContain('aria-label="Your board"');
   expect(renderHtml(asked({ view: { seat: null, hand: null } }), null)).toContain(
     'aria-label="Board of Ann"',
   );
 });
 
-test("the opening is shown to all, as the seat that is looked at", () => {
+test("the opening is shown to spectators, and in history for the shown seat", () => {
   const phase = "opening" as const;
-  const watched = renderHtml(asked({ view: { phase, seat: null, hand: null, bonus: null } }), null);
-  expect(watched).toContain('data-testid="opening"');
-  expect(text(watched)).toContain("Ann … is choosing Bo … is choosing");
+  const spectatorHtml = renderHtml(asked({ view: { phase, seat: null, hand: null, bonus: null } }), null);
+  expect(spectatorHtml).toContain('data-testid="opening"');
+  expect(text(spectatorHtml)).toContain("Ann … is choosing Bo … is choosing");
   const opening: OpeningBoard = {
     guided: false,
     price: 1,
@@ -104,7 +102,7 @@ test("the opening is shown to all, as the seat that is looked at", () => {
   expect(text(renderHtml(history))).toContain("Still choosing: Ann.");
 });
 
-test("a selected play shows the bird and its price in its place, and what it adds to a goal", () => {
+test("a selected play previews the bird with its cost in its slot, and its effect on goals and bonus cards", () => {
   const play = choice("play osprey wetland", {
     slot: "wetland 2",
     tokens: 2,
@@ -120,14 +118,14 @@ test("a selected play shows the bird and its price in its place, and what it add
   expect(text(part(html, "bonus"))).toContain("+1");
 });
 
-test("all see who has what of the goals, and one's bonus cards say what comes next", () => {
+test("goals show the counts of all players, and bonus cards show the next tier", () => {
   const html = renderHtml(asked({}));
   expect(text(part(html, "goals"))).toContain("You 2 (5)");
   expect(text(part(html, "goals"))).toContain("Bo 1 (2)");
   expect(text(part(html, "bonus"))).toContain("1 counts: 2 points next at 2: 4");
 });
 
-test("the bird that asks is marked, and all the rest can be used at once", () => {
+test("the bird whose power is used is marked, and all remaining powers can be used at once", () => {
   const asks = { seat: 0, slot: "wetland 1", bird: "willet", power: "When activated: tuck." };
   const queue = { at: 1, of: 2, text: "Bird 1 of 2 in the wetland" };
   const html = renderHtml(
@@ -138,33 +136,33 @@ test("the bird that asks is marked, and all the rest can be used at once", () =>
   expect(html).toContain('data-testid="do-rest"');
 });
 
-test("dice that are left stand behind the others, once one was taken", () => {
+test("leaving the remaining dice is the last option in the birdfeeder", () => {
   const choices = ["take seed", "take seed dual", "skip"];
   const dice = part(renderHtml(asked({ view: { question: question("die") }, choices })), "feeder");
   expect(actions(dice).at(-1)).toBe("skip");
   expect(text(dice)).toContain("would skip");
   const power = { bird: "willet" };
-  for (const none of [
+  for (const withoutSkip of [
     { view: { question: question("die", { power }) }, choices },
     { view: { question: question("use", { power }) }, choices: ["use", "skip"] },
     { view: { question: question("die") }, choices: ["take seed"] },
   ])
-    expect(actions(part(renderHtml(asked(none)), "feeder"))).not.toContain("skip");
+    expect(actions(part(renderHtml(asked(withoutSkip)), "feeder"))).not.toContain("skip");
 });
 
-test("payments tell which is best and what remains", () => {
+test("payments show which one is best and which one uses two foods for one", () => {
   const asks = { seat: 0, slot: "wetland 1", bird: "willet", power: "" };
-  const ways = [
+  const payments = [
     choice("pay seed", { tokens: { seed: 1 }, default: true, more: 0 }),
     choice("pay 2 fish", { tokens: { fish: 2 }, default: false, more: 1 }),
   ];
-  const html = part(renderHtml(asked({ boardData: { asks }, choices: ways })), "payment");
+  const html = part(renderHtml(asked({ boardData: { asks }, choices: payments })), "payment");
   expect(actions(html)).toEqual(["pay seed", "pay 2 fish"]);
   expect(text(html)).toContain("best");
   expect(text(html)).toContain("two for one");
 });
 
-test("what a bird did between turns is marked on it", () => {
+test("a bird whose power was used between turns is marked", () => {
   const used = feedEntry(1, {
     kind: "power_used",
     data: { seat: 0, slot: ["forest", 1], bird: "killdeer" },
@@ -173,14 +171,14 @@ test("what a bird did between turns is marked on it", () => {
   expect(text(part(renderHtml(asked({ more: { feed: [used] } })), "mat-0"))).toContain("Killdeer reacts.");
 });
 
-test("a spectator has no hand, and sees boards by tabs", () => {
+test("a spectator has no hand, and a tab for each board", () => {
   const html = renderHtml(asked({ view: { seat: null, hand: null }, boardData: { bonus: null } }), null);
   expect(html).not.toContain('data-testid="dock"');
   expect(text(html)).toContain("Ann 12");
   expect(text(html)).toContain("Bo 9");
 });
 
-test("alone, the Automa has a tab of her own", () => {
+test("in a solo game the Automa has a separate tab", () => {
   const rival = {
     bonus: null,
     cards_left: 8,

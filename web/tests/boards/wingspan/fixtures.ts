@@ -1,12 +1,6 @@
-// A table of Wingspan as a server would send it, with only what a test is about.
+// States of a Wingspan table as a server would send them. Tests set only the values they are about.
 import { FOODS, type BirdFacts } from "../../../src/boards/wingspan/cards/card-facts";
-import type {
-  OpenQuestion as Question,
-  BoardData,
-  ResultPreview,
-  Cell,
-  View,
-} from "../../../src/boards/wingspan/view";
+import type { OpenQuestion, BoardData, ResultPreview, Cell, View } from "../../../src/boards/wingspan/view";
 import type { Choice, State, MultiSelect } from "../../../src/lib/server/wire";
 import { state } from "../../support/messages";
 
@@ -49,7 +43,7 @@ export const CARDS = {
   nests: { bowl: "bowl", none: "no nest" },
 };
 
-export function question(kind: string, more: Partial<Question> = {}): Question {
+export function question(kind: string, more: Partial<OpenQuestion> = {}): OpenQuestion {
   return { kind, seat: 0, more: 1, power: null, ...more };
 }
 
@@ -140,7 +134,7 @@ export function choice(action: string, resultPreview: ResultPreview = {}): Choic
   };
 }
 
-interface OpenQuestion {
+interface AskedState {
   view?: Partial<View>;
   boardData?: Partial<BoardData>;
   choices?: (string | Choice)[];
@@ -150,17 +144,17 @@ interface OpenQuestion {
 }
 
 export function asked({
-  view: seen = {},
-  boardData: data = {},
+  view: viewChanges = {},
+  boardData: boardChanges = {},
   choices = [],
   multi_select: multiSelect = null,
   decision = 1,
   more = {},
-}: OpenQuestion): State {
+}: AskedState): State {
   const all = choices.map((each) => (typeof each === "string" ? choice(each) : each));
   return state(0, 1, {
-    view: view(seen) as unknown as State["view"],
-    board: boardData(data) as unknown as State["board"],
+    view: view(viewChanges) as unknown as State["view"],
+    board: boardData(boardChanges) as unknown as State["board"],
     question: {
       decision,
       prompt: "?",

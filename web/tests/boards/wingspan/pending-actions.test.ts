@@ -1,4 +1,4 @@
-// What is planned at a board of Wingspan before it is sent: plans, payments, powers in a row.
+// Actions that are planned on the Wingspan board before they are sent: placed eggs, payments, chains of powers.
 import { beforeEach, expect, test } from "vitest";
 import type { View } from "../../../src/boards/wingspan/view";
 import { PendingActions } from "../../../src/boards/wingspan/pending-actions.svelte";
@@ -18,17 +18,17 @@ beforeEach(() => {
 
 test("the best payment is selected once, and a player's own selection stays", () => {
   const pending = new PendingActions(turn);
-  const ways = [choice("pay seed", { default: false }), choice("pay fish", { default: true })];
-  ask(pending, asked({ choices: ways }));
+  const payments = [choice("pay seed", { default: false }), choice("pay fish", { default: true })];
+  ask(pending, asked({ choices: payments }));
   expect(turn.selected).toBe("pay fish");
   turn.select("pay seed");
-  ask(pending, asked({ choices: ways }));
+  ask(pending, asked({ choices: payments }));
   expect(turn.selected).toBe("pay seed");
-  ask(pending, asked({ decision: 2, choices: ways }));
+  ask(pending, asked({ decision: 2, choices: payments }));
   expect(turn.selected).toBe("pay fish");
 });
 
-test("a question is new once: a board turns to what it is about, and not for a line of chat", () => {
+test("update reports a new question once, and not again for the same question", () => {
   const pending = new PendingActions(turn);
   const now = asked({ choices: ["take seed"] });
   expect([ask(pending, now), ask(pending, now)]).toEqual([true, false]);
@@ -40,20 +40,23 @@ function click(times: number): MouseEvent {
   return { detail: times } as MouseEvent;
 }
 
-test("a double click looks at an action and does not do it; while planning, quick presses add up", () => {
+test("a double click only previews an action; while planning, each click of it counts", () => {
   const pending = new PendingActions(turn);
   ask(pending, asked({ choices: ["draw deck"] }));
   for (const times of [1, 2]) pending.click(click(times), "draw deck");
   expect(turn.selected).toBe("draw deck");
   expect(sent).toEqual([]);
-  ask(pending, asked({ decision: 2, view: eggs(0, 0), choices: ["lay forest 1"], multi_select: TOGETHER }));
+  ask(
+    pending,
+    asked({ decision: 2, view: eggs(0, 0), choices: ["lay forest 1"], multi_select: MULTI_SELECT }),
+  );
   for (const times of [1, 2]) pending.click(click(times), "lay forest 1");
   expect(pending.planned).toEqual({ "lay forest 1": 2 });
 });
 
-// What is planned
+// Plans
 
-const TOGETHER: MultiSelect = { count: 3, fewer: false, room: { "lay forest 1": 2, "lay wetland 1": 4 } };
+const MULTI_SELECT: MultiSelect = { count: 3, fewer: false, room: { "lay forest 1": 2, "lay wetland 1": 4 } };
 
 function ask(pending: PendingActions, now: State): boolean {
   turn.update(now, false, true);
@@ -74,12 +77,12 @@ function eggs(forest: number, wetland: number, kind = "nest"): Partial<View> {
   };
 }
 
-test("eggs are put on nests in any order, as far as there is room, and sent in the order of the question", () => {
+test("eggs are planned in any order up to the limit of each nest, and sent in the order of the question", () => {
   const pending = new PendingActions(turn);
   const first = asked({
     view: eggs(0, 0),
     choices: ["lay forest 1", "lay wetland 1"],
-    multi_select: TOGETHER,
+    multi_select: MULTI_SELECT,
   });
   ask(pending, first);
   for (const action of ["lay wetland 1", "lay forest 1", "lay forest 1", "lay forest 1"])
@@ -91,14 +94,14 @@ test("eggs are put on nests in any order, as far as there is room, and sent in t
   expect(sent).toEqual(["lay forest 1"]);
   ask(pending, asked({ decision: 2, view: eggs(1, 0), choices: ["lay forest 1", "lay wetland 1"] }));
   expect(sent).toEqual(["lay forest 1", "lay forest 1"]);
-  // The last one left no choice, so the server did it: another question about nests is not answered by it.
+  // The last egg was a forced choice, so the server laid it. The plan must not answer the next question about nests.
   ask(pending, asked({ decision: 3, view: eggs(2, 1), choices: ["lay forest 1", "lay wetland 1"] }));
   expect(sent).toHaveLength(2);
 });
 
-test("something can be taken out of a plan again", () => {
+test("an action can be removed from a plan", () => {
   const pending = new PendingActions(turn);
-  ask(pending, asked({ view: eggs(0, 0), choices: ["lay forest 1"], multi_select: TOGETHER }));
+  ask(pending, asked({ view: eggs(0, 0), choices: ["lay forest 1"], multi_select: MULTI_SELECT }));
   pending.press("lay forest 1");
   expect(pending.complete).toBe(false);
   expect(pending.sendable).toBe(true);
@@ -107,7 +110,7 @@ test("something can be taken out of a plan again", () => {
   expect(pending.sendable).toBe(false);
 });
 
-test("where fewer will do, the rest is skipped, once", () => {
+test("when fewer actions than allowed are planned, one 'skip' follows", () => {
   const pending = new PendingActions(turn);
   const supply = { count: 2, fewer: true, room: { "gain seed": 2 } };
   const before = view({ question: question("supply") });
@@ -124,21 +127,21 @@ test("where fewer will do, the rest is skipped, once", () => {
   expect(sent).toEqual(["gain seed", "skip"]);
 });
 
-// Parts
+// Parts of a power
 
-const THREE = ["draw tray 1", "draw tray 2", "draw tray 3"];
+const TRAY_CARDS = ["draw tray 1", "draw tray 2", "draw tray 3"];
 
 function tray(...birds: (string | null)[]): Partial<View> {
   return { question: question("part", { more: 2 }), tray: birds };
 }
 
-test("cards of the tray are taken in any order, some of them, and sent in the order of the question", () => {
+test("some cards of the tray are planned in any order, and sent in the order of the question", () => {
   const pending = new PendingActions(turn);
-  ask(pending, asked({ view: tray("mallard", "osprey", "willet"), choices: THREE }));
+  ask(pending, asked({ view: tray("mallard", "osprey", "willet"), choices: TRAY_CARDS }));
   expect(pending.multiSelect).toEqual({
     count: 2,
     fewer: true,
-    room: Object.fromEntries(THREE.map((each) => [each, 1])),
+    room: Object.fromEntries(TRAY_CARDS.map((each) => [each, 1])),
   });
   expect(pending.complete).toBe(false);
   for (const action of ["draw tray 3", "draw tray 1", "draw tray 2"]) pending.press(action);
@@ -150,9 +153,9 @@ test("cards of the tray are taken in any order, some of them, and sent in the or
   expect(sent).toEqual(["draw tray 1", "draw tray 3"]);
 });
 
-test("one of them is enough: the others are left, once", () => {
+test("when one card of the tray is enough, one 'skip' follows", () => {
   const pending = new PendingActions(turn);
-  ask(pending, asked({ view: tray("mallard", "osprey", "willet"), choices: THREE }));
+  ask(pending, asked({ view: tray("mallard", "osprey", "willet"), choices: TRAY_CARDS }));
   pending.press("draw tray 1");
   expect(pending.complete).toBe(true);
   pending.send(view(tray("mallard", "osprey", "willet")));
@@ -162,7 +165,7 @@ test("one of them is enough: the others are left, once", () => {
   expect(sent).toEqual(["draw tray 1", "skip"]);
 });
 
-test("eggs of a part go to each bird once", () => {
+test("a partial power lays at most one egg on each bird", () => {
   const pending = new PendingActions(turn);
   const part = { ...eggs(0, 0), question: question("part", { more: 2 }) };
   ask(pending, asked({ view: part, choices: ["lay forest 1", "lay wetland 1"] }));
@@ -170,9 +173,9 @@ test("eggs of a part go to each bird once", () => {
   expect(pending.planned).toEqual({ "lay wetland 1": 1 });
 });
 
-test("a part of which one thing is taken is no plan, nor are dice and tokens", () => {
+test("a single card, dice and food tokens need no plan", () => {
   const pending = new PendingActions(turn);
-  ask(pending, asked({ view: { question: question("part") }, choices: THREE.slice(1) }));
+  ask(pending, asked({ view: { question: question("part") }, choices: TRAY_CARDS.slice(1) }));
   expect(pending.multiSelect).toBeNull();
   const more = { question: question("part", { more: 2 }) };
   ask(pending, asked({ decision: 2, view: more, choices: ["take seed", "take seed dual", "skip"] }));
@@ -181,9 +184,9 @@ test("a part of which one thing is taken is no plan, nor are dice and tokens", (
   expect(pending.multiSelect).toBeNull();
 });
 
-// Powers one after another
+// Chains of powers
 
-test("the rest of the powers is used as long as nothing else is to be chosen", () => {
+test("useRemaining uses powers until another kind of choice is needed", () => {
   const pending = new PendingActions(turn);
   ask(pending, asked({ choices: ["use", "skip"] }));
   pending.useRemaining(view());
@@ -193,7 +196,7 @@ test("the rest of the powers is used as long as nothing else is to be chosen", (
   expect(sent).toEqual(["use", "use"]);
 });
 
-test("the rest of the powers gives all that it can, and a gift of another is none of them", () => {
+test("useRemaining always uses powers fully, and is not offered for another player's gift", () => {
   const pending = new PendingActions(turn);
   const choices = ["use", "use part", "skip"];
   ask(pending, asked({ view: { question: question("use") }, choices }));
@@ -206,7 +209,7 @@ test("the rest of the powers gives all that it can, and a gift of another is non
   expect(sent).toHaveLength(2);
 });
 
-test("what is refused is not sent again by itself, and can be tried again", () => {
+test("a rejected action is not sent again automatically, but the player can try again", () => {
   const pending = new PendingActions(turn);
   const now = asked({ choices: ["use", "skip"] });
   ask(pending, now);
@@ -219,9 +222,13 @@ test("what is refused is not sent again by itself, and can be tried again", () =
   expect(sent).toEqual(["use", "use"]);
 });
 
-test("eggs that are refused are not sent again by themselves", () => {
+test("rejected eggs are not sent again automatically", () => {
   const pending = new PendingActions(turn);
-  const now = asked({ view: eggs(0, 0), choices: ["lay forest 1", "lay wetland 1"], multi_select: TOGETHER });
+  const now = asked({
+    view: eggs(0, 0),
+    choices: ["lay forest 1", "lay wetland 1"],
+    multi_select: MULTI_SELECT,
+  });
   ask(pending, now);
   pending.press("lay forest 1");
   pending.send(view(eggs(0, 0)));
@@ -231,9 +238,9 @@ test("eggs that are refused are not sent again by themselves", () => {
   expect(turn.busy).toBe(false);
 });
 
-test("one state is answered once, however often it arrives, and the focus moves once for all answers", () => {
-  let moved = 0;
-  turn.focusPrompt = () => (moved += 1);
+test("the same state is answered once, and the focus moves once for all answers", () => {
+  let focusMoves = 0;
+  turn.focusPrompt = () => (focusMoves += 1);
   const pending = new PendingActions(turn);
   const now = asked({ choices: ["use", "skip"] });
   ask(pending, now);
@@ -242,5 +249,5 @@ test("one state is answered once, however often it arrives, and the focus moves 
   expect(sent).toEqual(["use"]);
   ask(pending, asked({ decision: 2, choices: ["use", "skip"] }));
   expect(sent).toEqual(["use", "use"]);
-  expect(moved).toBe(1);
+  expect(focusMoves).toBe(1);
 });

@@ -1,4 +1,4 @@
-// The scenes of Wingspan and the faces of its cards, drawn without a browser; what is marked in the opening.
+// The opening, the end of a round, final scoring, card faces and details of Wingspan, rendered without a browser.
 import { beforeEach, expect, test } from "vitest";
 import BirdCard from "../../../src/boards/wingspan/cards/BirdCard.svelte";
 import BonusCard from "../../../src/boards/wingspan/cards/BonusCard.svelte";
@@ -22,7 +22,7 @@ import { useCatalogues } from "../../support/catalogues";
 
 beforeEach(() => useCatalogues("en", "wingspan", "scenes"));
 
-/** The tag of the button with a mark. */
+/** Return the opening tag of the button with a `data-mark`, or "". */
 function button(html: string, mark: string): string {
   return (
     [...html.matchAll(/<button[^>]*>/g)]
@@ -95,9 +95,9 @@ const CARDS: Cards = {
   },
 };
 
-// Faces of cards
+// Card faces
 
-test("a bird's card is read whole: points, cost, habitat, nest, wingspan and power", () => {
+test("a bird card has its points, cost, habitat, nest, wingspan and power as text", () => {
   const read = text(renderHtml(BirdCard, { bird: "osprey", cards: CARDS }));
   for (const part of [
     "Osprey",
@@ -111,14 +111,14 @@ test("a bird's card is read whole: points, cost, habitat, nest, wingspan and pow
   expect(read).toContain("When activated: draw a card.");
 });
 
-test("the other names of a bird carry their languages, and only the full card has them", () => {
+test("only the full card has a bird's other names, each marked with its language", () => {
   const full = renderHtml(BirdCard, { bird: "osprey", cards: CARDS, size: "full" });
   expect(full).toMatch(/lang="la"[^>]*>Pandion haliaetus/);
   expect(full).toMatch(/lang="fr"[^>]*>Balbuzard pêcheur/);
   expect(renderHtml(BirdCard, { bird: "osprey", cards: CARDS })).not.toContain("Pandion");
 });
 
-test("a face may stand inside a button: it is made of what may stand there", () => {
+test("card faces contain only elements that HTML allows inside a button", () => {
   for (const size of ["full", "card", "small"])
     expect(renderHtml(BirdCard, { bird: "owl", cards: CARDS, size })).not.toMatch(
       /<(div|p|h\d|ul|li|section)\b/,
@@ -128,13 +128,13 @@ test("a face may stand inside a button: it is made of what may stand there", () 
   );
 });
 
-test("foods of which one is enough have a stroke between them, others a plus", () => {
+test("alternative foods are separated by a slash, required foods by a plus", () => {
   expect(text(renderHtml(FoodCost, { bird: "finch", cards: CARDS }))).toBe("seed or fruit /");
   expect(text(renderHtml(FoodCost, { bird: "osprey", cards: CARDS }))).toBe("fish + any food +");
   expect(text(renderHtml(FoodCost, { bird: "wren", cards: CARDS }))).toBe("no food");
 });
 
-test("the tier that a bonus card has reached is marked", () => {
+test("the tier reached on a bonus card is marked", () => {
   const reached = (items: number) =>
     [
       ...renderHtml(BonusCard, { bonus: "falconer", cards: CARDS, items }).matchAll(/class="tier[ "][^>]*/g),
@@ -163,7 +163,12 @@ function opening(more: Partial<OpeningBoard> = {}): OpeningBoard {
   };
 }
 
-function marked(board: OpeningBoard, birds: string[], foods: string[], bonus = "falconer"): OpeningSelection {
+function selectionOf(
+  board: OpeningBoard,
+  birds: string[],
+  foods: string[],
+  bonus = "falconer",
+): OpeningSelection {
   const selection = new OpeningSelection("t 0", board);
   for (const each of birds) selection.toggleBird(each);
   for (const each of foods) selection.toggleFood(each as never);
@@ -171,31 +176,31 @@ function marked(board: OpeningBoard, birds: string[], foods: string[], bonus = "
   return selection;
 }
 
-test("each bird kept costs a food, and marks know how many are missing", () => {
+test("each kept bird costs a food, and the balance counts the missing ones", () => {
   const board = opening();
-  const selection = marked(board, ["owl", "finch", "wren"], ["seed"]);
+  const selection = selectionOf(board, ["owl", "finch", "wren"], ["seed"]);
   expect(selection.balance(board)).toEqual({ kept: 3, price: 3, left: 2, missing: 2 });
   selection.toggleBird("owl");
   selection.toggleBird("wren");
   expect(selection.balance(board).missing).toBe(0);
 });
 
-test("answers follow the order of the questions, with enough only where it is asked for", () => {
+test("answers follow the order of the questions, and 'enough' is sent only where it is legal", () => {
   const board = opening();
-  expect(marked(board, ["owl", "finch"], ["fish", "seed"]).answers(board)).toEqual([
+  expect(selectionOf(board, ["owl", "finch"], ["fish", "seed"]).answers(board)).toEqual([
     ...["keep finch", "keep owl", "enough", "lose seed", "lose fish", "bonus falconer"],
   ]);
-  expect(marked(board, ["wren"], ["seed"]).answers(board)).toEqual([
+  expect(selectionOf(board, ["wren"], ["seed"]).answers(board)).toEqual([
     "keep wren",
     "lose seed",
     "bonus falconer",
   ]);
-  expect(marked(board, [], []).answers(board)).toEqual(["enough", "bonus falconer"]);
+  expect(selectionOf(board, [], []).answers(board)).toEqual(["enough", "bonus falconer"]);
 });
 
-test("what was sent already stays selected, and is not sent again", () => {
+test("answers that were already sent stay selected and are not sent again", () => {
   const board = opening({ begun: { kept: ["loon"], lost: [] }, free_birds: ["osprey", "owl", "wren"] });
-  const selection = marked(board, ["finch", "owl"], ["seed", "fish"]);
+  const selection = selectionOf(board, ["finch", "owl"], ["seed", "fish"]);
   expect(selection.kept(board)).toEqual(["loon", "owl"]);
   expect(selection.answers(board)).toEqual([
     "keep owl",
@@ -206,7 +211,7 @@ test("what was sent already stays selected, and is not sent again", () => {
   ]);
 });
 
-test("marks begin with what stands, and know it again", () => {
+test("a selection begins with the saved choice, and can be compared with it and reset to it", () => {
   const board = opening({ stands: { kept: ["owl"], lost: ["fish"], bonus: "ecologist" } });
   const selection = new OpeningSelection("t 0", board);
   expect(selection.stand(board)).toBe(true);
@@ -275,7 +280,7 @@ test("the opening shows birds, foods, bonus cards, goals and tray, and says why 
   expect(html).toMatch(/<button[^>]*disabled[^>]*data-testid="lock-in"/);
 });
 
-test("what stands may be changed, and can be seen to stand", () => {
+test("a saved opening choice is shown as saved and can be changed", () => {
   const stands = { kept: ["owl"], lost: ["fish"], bonus: "ecologist" };
   const html = renderHtml(
     OpeningChoice,
@@ -286,40 +291,40 @@ test("what stands may be changed, and can be seen to stand", () => {
   expect(text(html)).toContain("This choice is saved.");
 });
 
-test("by a guide birds and food are given", () => {
+test("in a guided game the birds and food are fixed, and only the bonus card is chosen", () => {
   const guided = opening({ guided: true, price: 0, birds: ["owl", "wren"], free_birds: [], free_foods: [] });
   const html = renderHtml(OpeningChoice, props({ opening: guided }));
   expect(button(html, "keep owl")).toMatch(/aria-pressed="true"[^>]*disabled/);
   expect(button(html, "bonus falconer")).not.toContain("disabled");
 });
 
-test("a spectator sees who has chosen, and nothing to press", () => {
+test("a spectator of the opening sees who has chosen, and no actions", () => {
   const html = renderHtml(OpeningChoice, { ...props({ opening: null }), seat: null });
   expect(html).not.toMatch(/data-mark|lock-in/);
   expect(text(html)).toContain("Ann … is choosing Bo ✓ has chosen");
 });
 
-test("in history, the opening shows the choice made then, whatever was selected since", () => {
+test("in history, the opening shows the saved choice and cannot be changed", () => {
   const stands = { kept: ["owl"], lost: ["fish"], bonus: "ecologist" } as OpeningBoard["stands"];
-  const of = props({ opening: opening({ stands }) }) as { turn: TurnController };
-  of.turn.question = null;
-  const html = renderHtml(OpeningChoice, of);
+  const openingProps = props({ opening: opening({ stands }) }) as { turn: TurnController };
+  openingProps.turn.question = null;
+  const html = renderHtml(OpeningChoice, openingProps);
   expect(button(html, "keep owl")).toMatch(/aria-pressed="true"[^>]*disabled/);
   expect(text(html)).toContain("This choice is saved.");
 });
 
-test("goals and tray of the opening and bonus cards of the end can be looked at by keyboard", () => {
-  const looks = (html: string): string[] =>
+test("goals, tray birds and bonus cards are buttons that open details", () => {
+  const detailCards = (html: string): string[] =>
     [...html.matchAll(/<button[^>]*data-look="([^"]*)"/g)].map(([, card = ""]) => card);
-  expect(looks(renderHtml(OpeningChoice, props({ opening: opening() })))).toEqual([
+  expect(detailCards(renderHtml(OpeningChoice, props({ opening: opening() })))).toEqual([
     ...["goal:egg_sets", "goal:total_birds", "bird:osprey", "bird:owl"],
   ]);
-  expect(looks(renderHtml(FinalScoring, props({ final: final() })))).toEqual(["bonus:falconer"]);
+  expect(detailCards(renderHtml(FinalScoring, props({ final: final() })))).toEqual(["bonus:falconer"]);
 });
 
 // The end of a round, and of the game
 
-test("the end of a round that was over when the page came is not shown again", () => {
+test("the end of a round is not shown if it was already over at page load", () => {
   const end = { round: 1, goal: "egg_sets", items: [1, 2], points: [1, 4], rival: null };
   const next = { next_round: 2, next_goal: "total_birds", turns: 7 };
   const html = renderHtml(RoundEnd, props({ round_end: { ...end, ...next } }));
@@ -341,12 +346,12 @@ function final(more: Partial<FinalBoard> = {}): FinalBoard {
   };
 }
 
-test("final scoring is a real table with everybody's rows, sums and the winner", () => {
+test("final scoring is an HTML table with all players' rows, sums and the winner", () => {
   const html = renderHtml(FinalScoring, props({ final: final() }, { result: "You win." }));
   expect(html).toMatch(/<th scope="col"/);
   expect(html).toMatch(/<th scope="row"/);
   const read = text(html);
-  // The prompt bar says it already.
+  // The prompt bar shows the result.
   expect(read).not.toContain("You win.");
   expect(read).toContain("Ann (you) ★ wins Bo");
   expect(read).toContain("Birds 20 12");
@@ -356,7 +361,7 @@ test("final scoring is a real table with everybody's rows, sums and the winner",
   expect(read).not.toContain("Food left");
 });
 
-test("food left is told where it decides, and the Automa is called by her name", () => {
+test("unused food is shown if it isHyphenated a tie, and the Automa is shown by name", () => {
   const html = renderHtml(FinalScoring, {
     ...props({ final: final({ food: [2, 1], rival: "The Automa" }) }),
     seats: [seatState(0)],
@@ -365,25 +370,25 @@ test("food left is told where it decides, and the Automa is called by her name",
   expect(text(html)).toContain("The Automa");
 });
 
-// A closer look
+// Details
 
-test("a name may be broken on a narrow card, and is whole on one that is looked at closely", () => {
+test("long names are hyphenated on small cards and not on the full card", () => {
   const birds = { ...CARDS.birds, owl: bird({ name: "Yellow-bellied Sapsucker" }) };
-  const breaks = (size: string) =>
+  const isHyphenated = (size: string) =>
     renderHtml(BirdCard, { bird: "owl", cards: { ...CARDS, birds }, size }).includes("\u00AD");
-  expect(["small", "card", "full"].map(breaks)).toEqual([true, true, false]);
+  expect(["small", "card", "full"].map(isHyphenated)).toEqual([true, true, false]);
 });
 
-test("a closer look at a goal has everybody's standing, and one at a bird what lies on it", () => {
+test("the details of a goal show all players' counts, and the details of a bird show its eggs and cards", () => {
   const goals = [{ goal: "egg_sets", state: "now", items: [2, 3], points: [1, 4] }];
-  const { state: of } = props({ goals }) as { state: State };
-  expect(text(renderHtml(Detail, { card: "goal:egg_sets", cards: CARDS, state: of }))).toContain(
+  const { state: shown } = props({ goals }) as { state: State };
+  expect(text(renderHtml(Detail, { card: "goal:egg_sets", cards: CARDS, state: shown }))).toContain(
     "Goal of round 1 Sets of eggs Player Has Points now Ann (you) 2 1 Bo 3 4",
   );
   const cell = { bird: "owl", eggs: 1, egg_limit: 2, cached: 3, tucked: 0 };
   const view = { players: [{ mat: { forest: [] } }, { mat: { forest: [cell] } }] };
-  const seen = { ...of, view: view as unknown as State["view"] };
-  expect(text(renderHtml(Detail, { card: "bird:owl", cards: CARDS, state: seen }))).toContain(
+  const withBird = { ...shown, view: view as unknown as State["view"] };
+  expect(text(renderHtml(Detail, { card: "bird:owl", cards: CARDS, state: withBird }))).toContain(
     "On the board of Bo: 1 of 2 eggs, 3 cached, 0 tucked.",
   );
 });

@@ -1,25 +1,25 @@
-// What stays the same object from state to state, so that it is not rendered again.
+// Unchanged parts of a state stay the same objects, so that they are not rendered again.
 import { expect, test } from "vitest";
 import { reuseUnchanged } from "../../../src/boards/wingspan/structural-sharing";
 
-test("what is equal stays the same object, as a whole and in its parts", () => {
-  const keep = reuseUnchanged<object>();
-  const first = keep({ row: [{ eggs: 1 }, { eggs: 2 }], food: { seed: 1 } });
-  expect(keep({ row: [{ eggs: 1 }, { eggs: 2 }], food: { seed: 1 } })).toBe(first);
+test("an equal value returns the previous object", () => {
+  const reuse = reuseUnchanged<object>();
+  const first = reuse({ row: [{ eggs: 1 }, { eggs: 2 }], food: { seed: 1 } });
+  expect(reuse({ row: [{ eggs: 1 }, { eggs: 2 }], food: { seed: 1 } })).toBe(first);
 });
 
-test("what has changed is new as far up as it is a part of something, and all beside it stays", () => {
-  const keep = reuseUnchanged<{ row: { eggs: number }[]; food: { seed: number } }>();
-  const first = keep({ row: [{ eggs: 1 }, { eggs: 2 }], food: { seed: 1 } });
-  const next = keep({ row: [{ eggs: 1 }, { eggs: 3 }], food: { seed: 1 } });
+test("a change replaces the changed object and its ancestors, and keeps all siblings", () => {
+  const reuse = reuseUnchanged<{ row: { eggs: number }[]; food: { seed: number } }>();
+  const first = reuse({ row: [{ eggs: 1 }, { eggs: 2 }], food: { seed: 1 } });
+  const next = reuse({ row: [{ eggs: 1 }, { eggs: 3 }], food: { seed: 1 } });
   expect(next).toEqual({ row: [{ eggs: 1 }, { eggs: 3 }], food: { seed: 1 } });
   expect(next.row).not.toBe(first.row);
   expect(next.row[0]).toBe(first.row[0]);
   expect(next.food).toBe(first.food);
 });
 
-test("what comes and what goes is a change", () => {
-  const keep = reuseUnchanged<unknown>();
+test("added and removed values are changes", () => {
+  const reuse = reuseUnchanged<unknown>();
   for (const each of [
     [1, 2],
     [1],
@@ -33,18 +33,18 @@ test("what comes and what goes is a change", () => {
     "text",
     undefined,
   ])
-    expect(keep(each)).toStrictEqual(each);
+    expect(reuse(each)).toStrictEqual(each);
 });
 
-test("what was given is never changed", () => {
-  const keep = reuseUnchanged<{ row: number[] }>();
+test("the given values are never modified", () => {
+  const reuse = reuseUnchanged<{ row: number[] }>();
   const [first, next] = [{ row: [1] }, { row: [2] }];
-  keep(first);
-  keep(next);
+  reuse(first);
+  reuse(next);
   expect([first, next]).toEqual([{ row: [1] }, { row: [2] }]);
 });
 
-test("each keeps for itself", () => {
+test("two instances of reuseUnchanged share no objects", () => {
   const [one, other] = [reuseUnchanged<object>(), reuseUnchanged<object>()];
   const first = one({ a: 1 });
   expect(other({ a: 1 })).not.toBe(first);

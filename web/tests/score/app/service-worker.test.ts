@@ -1,4 +1,4 @@
-// The service worker, without a browser: what it keeps, what it answers, and what it leaves alone.
+// The service worker without a browser: what it caches, which requests it answers, and which it ignores.
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 
@@ -7,25 +7,25 @@ const SOURCE = readFileSync(new URL("../../../src/score/app/service-worker.js", 
   .replace("__VERSION__", "v1");
 const ICONS = ["egg", "nest", "seed"];
 
-interface Asked {
+interface FakeRequest {
   url: string;
   method: string;
   mode: string;
 }
 
-type Ask = string | Asked;
+type RequestOrUrl = string | FakeRequest;
 
-const addressOf = (asked: Ask) => (typeof asked === "string" ? asked : asked.url);
+const urlOf = (request: RequestOrUrl) => (typeof request === "string" ? request : request.url);
 
-/** A cache by addresses, as far as the worker needs one. */
-class StoredScoresheet {
+/** The part of the browser's Cache that the worker uses. */
+class FakeCache {
   readonly all = new Map<string, Response>();
   constructor(readonly web: Web) {}
-  async put(asked: Ask, answer: Response) {
-    this.all.set(addressOf(asked), answer);
+  async put(request: RequestOrUrl, answer: Response) {
+    this.all.set(urlOf(request), answer);
   }
-  async match(asked: Ask) {
-    return this.all.get(addressOf(asked))?.clone();
+  async match(request: RequestOrUrl) {
+    return this.all.get(urlOf(request))?.clone();
   }
   async keys() {
     return [...this.all.keys()].map((url) => ({ url }));
@@ -33,18 +33,18 @@ class StoredScoresheet {
   async delete(url: string) {
     return this.all.delete(url);
   }
-  async addAll(asked: Asked[]) {
-    for (const each of asked) await this.put(each, await this.web.fetch(each));
+  async addAll(requests: FakeRequest[]) {
+    for (const each of requests) await this.put(each, await this.web.fetch(each));
   }
 }
 
-/** A host and a browser, with one worker for the folder. */
+/** A fake host and browser, with one service worker for a folder. */
 class Web {
-  readonly caches = new Map<string, StoredScoresheet>();
-  readonly told: { pictures: { here: number; wanted: number } }[] = [];
-  // How many more requests are answered.
-  patience = Infinity;
-  readonly asked: string[] = [];
+  readonly caches = new Map<string, FakeCache>();
+  readonly messages: { pictures: { here: number; wanted: number } }[] = [];
+  // The number of requests that are still answered.
+  requestsLeft = Infinity;
+  readonly requests: string[] = [];
   readonly #listeners = new Map<string, (event: object) => void>();
   readonly art: string;
 
@@ -56,12 +56,14 @@ class Web {
         this.#listeners.set(type, listener),
       clients: {
         claim: async () => undefined,
-        matchAll: async () => [{ postMessage: (told: (typeof this.told)[number]) => this.told.push(told) }],
+        matchAll: async () => [
+          { postMessage: (messages: (typeof this.messages)[number]) => this.messages.push(messages) },
+        ],
       },
     };
     const caches = {
       open: async (name: string) => {
-        const cache = this.caches.get(name) ?? new StoredScoresheet(this);
+        const cache = this.caches.get(name) ?? new FakeCache(this);
         this.caches.set(name, cache);
         return cache;
       },
@@ -75,30 +77,30 @@ class Web {
       }
     }
     const run = new Function("self", "caches", "fetch", "location", "Request", SOURCE);
-    run(self, caches, (asked: Ask) => this.fetch(asked), new URL(scope), Request);
+    run(self, caches, (request: RequestOrUrl) => this.fetch(request), new URL(scope), Request);
   }
 
-  async fetch(asked: Ask): Promise<Response> {
-    const url = addressOf(asked);
-    this.asked.push(url);
-    if (this.patience <= 0) throw new TypeError("no network");
-    this.patience -= 1;
+  async fetch(request: RequestOrUrl): Promise<Response> {
+    const url = urlOf(request);
+    this.requests.push(url);
+    if (this.requestsLeft <= 0) throw new TypeError("no network");
+    this.requestsLeft -= 1;
     if (url !== `${this.art}manifest.json`) return new Response(url);
-    const sign = (name: string) => ({ files: { svg: { file: `icons/${name}.svg`, hash: "1" } } });
-    return Response.json({ games: {}, icons: Object.fromEntries(ICONS.map((name) => [name, sign(name)])) });
+    const icon = (name: string) => ({ files: { svg: { file: `icons/${name}.svg`, hash: "1" } } });
+    return Response.json({ games: {}, icons: Object.fromEntries(ICONS.map((name) => [name, icon(name)])) });
   }
 
-  async happen(type: string, more: object = {}): Promise<void> {
-    const waiting: Promise<unknown>[] = [];
-    this.#listeners.get(type)?.({ ...more, waitUntil: (work: Promise<unknown>) => waiting.push(work) });
-    await Promise.all(waiting);
+  async dispatch(type: string, more: object = {}): Promise<void> {
+    const pending: Promise<unknown>[] = [];
+    this.#listeners.get(type)?.({ ...more, waitUntil: (work: Promise<unknown>) => pending.push(work) });
+    await Promise.all(pending);
   }
 
-  /** What the worker answers; undefined if it leaves it to the browser. */
+  /** Return the worker's answer; undefined if it leaves the request to the browser. */
   async answer(path: string): Promise<string | undefined> {
     let answer: Promise<Response> | undefined;
     const request = { url: new URL(path, this.scope).href, method: "GET", mode: "cors" };
-    await this.happen("fetch", { request, respondWith: (work: Promise<Response>) => (answer = work) });
+    await this.dispatch("fetch", { request, respondWith: (work: Promise<Response>) => (answer = work) });
     return answer === undefined ? undefined : (await answer).text();
   }
 }
@@ -108,54 +110,54 @@ beforeEach(() => {
   web = new Web("https://birds.example/art/score/");
 });
 
-describe("the worker", () => {
-  it("is ready only with all signs, which are there without a network", async () => {
-    await web.happen("install");
-    web.patience = 0;
+describe("the service worker", () => {
+  it("is installed with all icons, which are then available offline", async () => {
+    await web.dispatch("install");
+    web.requestsLeft = 0;
     for (const name of ICONS)
       expect(await web.answer(`../art/icons/${name}.svg?v=1`)).toContain(`${name}.svg`);
     expect(await web.answer("../art/manifest.json")).toContain("egg");
   });
 
-  it("is not ready while signs are missing", async () => {
-    web.patience = 5;
-    await expect(web.happen("install")).rejects.toThrow("signs");
+  it("is not installed while icons are missing", async () => {
+    web.requestsLeft = 5;
+    await expect(web.dispatch("install")).rejects.toThrow("signs");
   });
 
-  it("serves its files in a folder called art, or below one called api", async () => {
+  it("serves its files also if its URL contains 'art' or 'api'", async () => {
     for (const scope of ["https://birds.example/art/score/", "https://birds.example/api/score/"]) {
       web = new Web(scope);
-      await web.happen("install");
-      web.patience = 0;
+      await web.dispatch("install");
+      web.requestsLeft = 0;
       expect(await web.answer("assets/a.js")).toBe(`${scope}assets/a.js`);
       expect(await web.answer("../api/tables")).toBeUndefined();
       expect(await web.answer("../elsewhere/art/x")).toBeUndefined();
     }
   });
 
-  it("clears its own old files, and none of another copy", async () => {
+  it("deletes its own old caches, and no caches of another copy", async () => {
     const other = "rookery-score https://birds.example/other/score/ v0";
     const old = `rookery-score ${web.scope} v0`;
-    for (const name of [other, old]) web.caches.set(name, new StoredScoresheet(web));
-    await web.happen("install");
-    await web.happen("activate");
+    for (const name of [other, old]) web.caches.set(name, new FakeCache(web));
+    await web.dispatch("install");
+    await web.dispatch("activate");
     expect([...web.caches.keys()].sort()).toEqual(
       [other, `rookery-score ${web.scope} pictures`, `rookery-score ${web.scope} v1`].sort(),
     );
   });
 
-  it("tells how many pictures are here, and goes on where it was cut off", async () => {
-    await web.happen("install");
+  it("reports how many pictures are cached, and continues after an interruption", async () => {
+    await web.dispatch("install");
     const wanted = Array.from({ length: 50 }, (_, number) => `../art/chip/${number}?v=1`);
     const pictures = { wanted, known: [...wanted, ...ICONS.map((name) => `../art/icons/${name}.svg?v=1`)] };
-    web.patience = 10;
-    await web.happen("message", { data: { pictures } });
-    expect(web.told.at(-1)).toEqual({ pictures: { here: 10, wanted: 50 } });
-    web.patience = Infinity;
-    web.asked.length = 0;
-    await web.happen("message", { data: { pictures } });
-    expect(web.told.at(-1)).toEqual({ pictures: { here: 50, wanted: 50 } });
-    expect(web.asked).toHaveLength(40);
+    web.requestsLeft = 10;
+    await web.dispatch("message", { data: { pictures } });
+    expect(web.messages.at(-1)).toEqual({ pictures: { here: 10, wanted: 50 } });
+    web.requestsLeft = Infinity;
+    web.requests.length = 0;
+    await web.dispatch("message", { data: { pictures } });
+    expect(web.messages.at(-1)).toEqual({ pictures: { here: 50, wanted: 50 } });
+    expect(web.requests).toHaveLength(40);
     expect(await web.answer("../art/icons/egg.svg?v=1")).toContain("egg");
   });
 });

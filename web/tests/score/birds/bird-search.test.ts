@@ -1,4 +1,4 @@
-// Looking up birds: results, order, the URL, and the details of a bird.
+// Bird search: results, order, the URL, and the details of a bird.
 import { describe, expect, test } from "vitest";
 import { bonusFor, withNames } from "../../../src/score/birds/bird-bonuses";
 import {
@@ -13,7 +13,7 @@ import type { Search } from "../../../src/score/birds/bird-search";
 import type { WingspanBird, WingspanFacts } from "../../../src/score/scoring/facts";
 import { routeOf } from "../../../src/score/app/router.svelte";
 
-function bird(part: Partial<WingspanBird>): WingspanBird {
+function bird(facts: Partial<WingspanBird>): WingspanBird {
   return {
     name: "",
     other: "",
@@ -30,7 +30,7 @@ function bird(part: Partial<WingspanBird>): WingspanBird {
     power: "",
     flocking: false,
     predator: null,
-    ...part,
+    ...facts,
   };
 }
 
@@ -99,12 +99,12 @@ const FACTS = {
   },
 } as unknown as WingspanFacts;
 
-function find(part: Partial<Search>, language = "en"): string[] {
-  return found(FACTS, { ...EVERYTHING, ...part }, language);
+function find(search: Partial<Search>, language = "en"): string[] {
+  return found(FACTS, { ...EVERYTHING, ...search }, language);
 }
 
-describe("finding", () => {
-  test("all of them, by name in the order of the language", () => {
+describe("search", () => {
+  test("an empty search finds all birds, sorted by name in the page's language", () => {
     expect(find({})).toEqual(["barn_owl", "bobolink", "burrowing_owl", "emu", "turkey_vulture"]);
   });
 
@@ -118,11 +118,11 @@ describe("finding", () => {
     ["emeu", ["emu"]],
     ["heron", []],
     [" - ", ["barn_owl", "bobolink", "burrowing_owl", "emu", "turkey_vulture"]],
-  ])("by name in any language, whatever the accents and capitals: %s", (query, expected) => {
+  ])("names are found in any language, ignoring accents and capitals: %s", (query, expected) => {
     expect(find({ query })).toEqual(expected);
   });
 
-  test("all chosen habitats and foods must be there, of nests and powers one", () => {
+  test("a bird must have all chosen habitats and foods, and one of the chosen nests and powers", () => {
     expect(find({ habitat: ["grassland"] })).toEqual(["barn_owl", "bobolink", "burrowing_owl"]);
     expect(find({ habitat: ["grassland", "wetland"] })).toEqual(["barn_owl"]);
     expect(find({ food: ["rodent"] })).toEqual(["barn_owl", "burrowing_owl"]);
@@ -133,14 +133,14 @@ describe("finding", () => {
     expect(find({ kind: ["white"], food: ["rodent"] })).toEqual([]);
   });
 
-  test("from and to a figure, both counted; a bird without a wingspan counts as any", () => {
+  test("ranges include both ends, and a bird without a wingspan is in every range", () => {
     expect(find({ points: { from: 4, to: null } })).toEqual(["barn_owl", "bobolink"]);
     expect(find({ points: { from: 1, to: 3 } })).toEqual(["burrowing_owl", "emu", "turkey_vulture"]);
     expect(find({ eggs: { from: 0, to: 0 } })).toEqual(["emu"]);
     expect(find({ wingspan: { from: 54, to: 107 } })).toEqual(["barn_owl", "emu"]);
   });
 
-  test("in the order asked for, equal ones by name", () => {
+  test("birds are in the chosen order, and equal birds are sorted by name", () => {
     expect(find({ order: "points" })).toEqual([
       "barn_owl",
       "bobolink",
@@ -169,8 +169,8 @@ describe("finding", () => {
   });
 });
 
-describe("the address", () => {
-  const asked: Search = {
+describe("the URL", () => {
+  const search: Search = {
     ...EVERYTHING,
     query: "héron / & co?",
     food: ["seed", "fish"],
@@ -181,35 +181,35 @@ describe("the address", () => {
     order: "wide",
   };
 
-  test("what is looked for goes into the address and comes back", () => {
-    expect(searchOf(addressOf(asked))).toEqual(asked);
+  test("a search is written to the URL and read from it unchanged", () => {
+    expect(searchOf(addressOf(search))).toEqual(search);
     expect(addressOf(EVERYTHING)).toBe("#/birds");
     expect(searchOf("#/birds")).toEqual(EVERYTHING);
   });
 
-  test("it is an address of the page of birds", () => {
-    expect(routeOf(addressOf(asked)).page).toBe("birds");
+  test("the URL of a search opens the birds page", () => {
+    expect(routeOf(addressOf(search)).page).toBe("birds");
     expect(routeOf(addressOf(EVERYTHING)).page).toBe("birds");
   });
 
-  test("what is no search is none", () => {
+  test("invalid parts of a URL are ignored", () => {
     expect(searchOf("#/birds?order=size&points=a-b&eggs=-&wingspan=99999-1")).toEqual(EVERYTHING);
     expect(searchOf("#/birds?q=owl").query).toBe("owl");
   });
 
-  test("it may lead to a bird", () => {
+  test("a URL can contain a bird to show", () => {
     expect(birdOf("#/birds/?bird=barn_owl")).toBe("barn_owl");
     expect(birdOf("#/birds/?q=owl")).toBe("");
   });
 
-  test("everything chosen beside the name is counted", () => {
+  test("chosenIn counts all filters except the name", () => {
     expect(chosenIn(EVERYTHING)).toBe(0);
-    expect(chosenIn(asked)).toBe(6);
+    expect(chosenIn(search)).toBe(6);
   });
 });
 
-describe("about a bird", () => {
-  test("the bonus cards that count it: on all cards or those of one language, or with eggs on it", () => {
+describe("details of a bird", () => {
+  test("the bonus cards of a bird depend on the language of the cards and on eggs", () => {
     expect(bonusFor(FACTS, "turkey_vulture")).toEqual([
       { bonus: "anatomist", cards: "fr", least: 0 },
       { bonus: "forester", cards: null, least: 0 },
@@ -223,7 +223,7 @@ describe("about a bird", () => {
     expect(bonusFor(FACTS, "emu")).toEqual([]);
   });
 
-  test("rulings call birds and cards by their names", () => {
+  test("ids of birds and cards in rulings are replaced with their names", () => {
     const ruling = "`barn_owl` and `oologist`: `egg_sets`, `something_else`.";
     expect(withNames(FACTS, ruling)).toBe("Barn Owl and Oologist: Sets of eggs, something else.");
   });

@@ -1,4 +1,4 @@
-// The score keeper of Birds of a Feather: what is noted of rounds and by hand, and how the sheet shows it.
+// The score keeper of Birds of a Feather: cards of rounds, ticks by hand, and the sheet.
 import { readFileSync } from "node:fs";
 import { render } from "svelte/server";
 import { beforeEach, expect, test } from "vitest";
@@ -26,17 +26,17 @@ import {
 import { i18n } from "../../../src/lib/i18n/i18n.svelte";
 import { Localizer } from "../../../src/lib/i18n/localizer";
 
-const wordsOf = (file: string): string =>
+const catalogueText = (file: string): string =>
   readFileSync(new URL(`../../../../src/rookery/${file}.ftl`, import.meta.url), "utf8");
 
 function useCatalogues(language: string): void {
-  const catalogue = `${wordsOf(`locales/${language}`)}\n${wordsOf(`server/locales/score-feather.${language}`)}`;
+  const catalogue = `${catalogueText(`locales/${language}`)}\n${catalogueText(`server/locales/score-feather.${language}`)}`;
   i18n.localizer = new Localizer(language, catalogue);
 }
 
 beforeEach(() => useCatalogues("en"));
 
-// Birds are called by their codes.
+// Bird ids are the codes on the sheet.
 
 const HABITATS = { D: "desert", F: "forest", O: "ocean", W: "wetlands", M: "mountains" };
 const TYPES = {
@@ -50,7 +50,7 @@ const TYPES = {
 };
 const COPIES: Record<string, number> = { A: 1, X: 1, R: 1, C: 3 };
 const SIGNS = ["A", "X", "R", "1", "2", "3", "C"] as const;
-const worth = (sign: string): number => (sign === "A" ? 2 : sign === "C" ? 0 : 1);
+const pointsOf = (sign: string): number => (sign === "A" ? 2 : sign === "C" ? 0 : 1);
 
 const SHEET = Object.keys(HABITATS).map((letter) => SIGNS.map((sign) => letter + sign));
 const FACTS: FeatherFacts = {
@@ -60,7 +60,7 @@ const FACTS: FeatherFacts = {
     id: TYPES[sign],
     name: sign,
     sign,
-    points: worth(sign),
+    points: pointsOf(sign),
     copies: COPIES[sign] ?? 2,
   })),
   birds: Object.fromEntries(
@@ -72,7 +72,7 @@ const FACTS: FeatherFacts = {
         scientific: code,
         habitat: HABITATS[code[0] as "D"],
         type: TYPES[code[1] as "A"],
-        points: worth(code[1] ?? ""),
+        points: pointsOf(code[1] ?? ""),
         copies: COPIES[code[1] ?? ""] ?? 2,
       },
     ]),
@@ -90,7 +90,7 @@ const FACTS: FeatherFacts = {
 };
 
 function scoresheet(names: readonly string[], cells: Changes = {}): Scoresheet {
-  const kept: StoredScoresheet = {
+  const stored: StoredScoresheet = {
     version: 1,
     id: "evening",
     game: "feather",
@@ -100,22 +100,22 @@ function scoresheet(names: readonly string[], cells: Changes = {}): Scoresheet {
     code: null,
     heard: 0,
   };
-  const made = new Scoresheet(kept, "phone", () => 1);
+  const sheet = new Scoresheet(stored, "phone", () => 1);
   const players = names.flatMap((name, place) => [
     [`player/${name}/name`, name],
     [`player/${name}/place`, place],
   ]);
-  made.write({ ...Object.fromEntries(players), ...cells });
-  return made;
+  sheet.write({ ...Object.fromEntries(players), ...cells });
+  return sheet;
 }
 
-/** The cards of rounds, as "ann:M1 bo:MC other-1:O1". */
+/** Return the cells for the cards of rounds. Each round is a text such as "ann:M1 bo:MC other-1:O1". */
 function rounds(...fromRounds: readonly string[]): Changes {
   return Object.fromEntries(
     fromRounds.flatMap((cards, index) =>
       cards.split(" ").map((card) => {
-        const [who, bird] = card.split(":");
-        return [`round/${index + 1}/${who}`, bird ?? ""];
+        const [player, bird] = card.split(":");
+        return [`round/${index + 1}/${player}`, bird ?? ""];
       }),
     ),
   );
@@ -125,51 +125,52 @@ const FOUR = ["ann", "bo", "cleo", "dan"];
 // The example of the rules.
 const EXAMPLE = rounds("ann:M1 bo:MC cleo:D1 dan:O1", "ann:D2 bo:M2 cleo:MX dan:M3");
 
-const ticksOf = (of: Scoresheet, seat: number): string[] =>
-  [...(playerSheets(FACTS, of)[seat]?.ticks.keys() ?? [])].sort();
+const ticksOf = (scoresheet: Scoresheet, seat: number): string[] =>
+  [...(playerSheets(FACTS, scoresheet)[seat]?.ticks.keys() ?? [])].sort();
 
-const html = (of: Scoresheet): string => render(game.Sheet, { props: { scoresheet: of, facts: FACTS } }).body;
-/** What stands on the page, without its marks. */
-const text = (of: Scoresheet): string =>
-  html(of)
+const html = (scoresheet: Scoresheet): string =>
+  render(game.Sheet, { props: { scoresheet, facts: FACTS } }).body;
+/** Return the text of the sheet, without tags. */
+const text = (scoresheet: Scoresheet): string =>
+  html(scoresheet)
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 
 // Rounds
 
-test("cards of a round fill every sheet", () => {
-  const noted = scoresheet(FOUR, EXAMPLE);
-  expect(ticksOf(noted, 0)).toEqual(["D1", "D2", "M1", "MC"]);
-  expect(ticksOf(noted, 3)).toEqual(["M1", "M2", "M3", "MC", "MX", "O1"]);
+test("the cards of a round tick birds on every sheet", () => {
+  const sheet = scoresheet(FOUR, EXAMPLE);
+  expect(ticksOf(sheet, 0)).toEqual(["D1", "D2", "M1", "MC"]);
+  expect(ticksOf(sheet, 3)).toEqual(["M1", "M2", "M3", "MC", "MX", "O1"]);
 });
 
-test("a raptor that arrives keeps what lingers off the sheets, and the page says so", () => {
-  const noted = scoresheet(FOUR, { ...EXAMPLE, "option/raptors": true });
-  expect(ticksOf(noted, 3)).toEqual(["M2", "M3", "MX", "O1"]);
-  const lingering = lingeringIn(FACTS, roundsOf(FACTS, noted), 2, optionsOf(noted));
+test("an arriving raptor chases away lingering birds, which are then not seen", () => {
+  const sheet = scoresheet(FOUR, { ...EXAMPLE, "option/raptors": true });
+  expect(ticksOf(sheet, 3)).toEqual(["M2", "M3", "MX", "O1"]);
+  const lingering = lingeringIn(FACTS, roundsOf(FACTS, sheet), 2, optionsOf(sheet));
   expect(lingering.birds).toEqual(["M1", "MC", "D1", "O1"]);
   expect(lingering.chased).toEqual([{ raptor: "MX", habitat: "mountains", birds: ["M1", "MC"] }]);
 });
 
-test("without the option nothing is chased", () => {
-  const noted = scoresheet(FOUR, EXAMPLE);
-  expect(lingeringIn(FACTS, roundsOf(FACTS, noted), 2, optionsOf(noted)).chased).toEqual([]);
+test("without the raptor option no birds are chased away", () => {
+  const sheet = scoresheet(FOUR, EXAMPLE);
+  expect(lingeringIn(FACTS, roundsOf(FACTS, sheet), 2, optionsOf(sheet)).chased).toEqual([]);
 });
 
-test("raptors of dummy hands chase as the option says", () => {
+test("raptors of dummy hands chase birds away only if the option is on", () => {
   const cells = { ...rounds("ann:M1 bo:D1 other-1:M2 other-2:O1", "ann:M3 bo:D2 other-1:MX other-2:OC") };
   const chased = (options: Changes) => {
-    const noted = scoresheet(["ann", "bo"], { ...cells, "option/raptors": true, ...options });
-    return lingeringIn(FACTS, roundsOf(FACTS, noted), 2, optionsOf(noted)).chased.length;
+    const sheet = scoresheet(["ann", "bo"], { ...cells, "option/raptors": true, ...options });
+    return lingeringIn(FACTS, roundsOf(FACTS, sheet), 2, optionsOf(sheet)).chased.length;
   };
   expect(chased({})).toBe(1);
   expect(chased({ "option/dummy_raptors": false })).toBe(0);
 });
 
-test("what a round brings is told with its reasons and points", () => {
-  const noted = scoresheet(FOUR, EXAMPLE);
-  const news = newIn(FACTS, roundsOf(FACTS, noted), 2, 4, optionsOf(noted));
+test("the new birds of a round have their reasons and points", () => {
+  const sheet = scoresheet(FOUR, EXAMPLE);
+  const news = newIn(FACTS, roundsOf(FACTS, sheet), 2, 4, optionsOf(sheet));
   expect(news[0]?.birds).toEqual([
     { bird: "D2", sighting: { round: 2, how: "own" } },
     { bird: "D1", sighting: { round: 2, how: "lingering" } },
@@ -177,7 +178,7 @@ test("what a round brings is told with its reasons and points", () => {
   expect(news[0]?.points).toBe(2);
 });
 
-test("two and three players note cards of nobody, four do not, and alone it is the deck", () => {
+test("rounds have dummy cards with two or three players, deck cards in a solo game, and none with four players", () => {
   const others = (names: readonly string[], cells: Changes = {}): number =>
     slotsOf(FACTS, scoresheet(names, cells), 1).filter(({ player }) => player === null).length;
   expect([others(["ann"]), others(["ann", "bo"]), others(["ann", "bo", "cleo"]), others(FOUR)]).toEqual([
@@ -185,109 +186,109 @@ test("two and three players note cards of nobody, four do not, and alone it is t
   ]);
 });
 
-test("who keeps only the own sheet notes as many cards of others as there are", () => {
-  const noted = scoresheet(["ann"], { "option/solo": false, ...rounds("ann:M1 other-1:M2 other-2:M3") });
-  expect(modeOf(noted)).toBe("own");
-  expect(slotsOf(FACTS, noted, 1).map(({ bird }) => bird)).toEqual(["M1", "M2", "M3", ""]);
-  expect(ticksOf(noted, 0)).toEqual(["M1", "M2", "M3"]);
-  expect(isFull(FACTS, noted, 1)).toBe(true);
-  expect(isOver(FACTS, noted)).toBe(false);
+test("a player who keeps only their own sheet can note any number of other players' cards", () => {
+  const sheet = scoresheet(["ann"], { "option/solo": false, ...rounds("ann:M1 other-1:M2 other-2:M3") });
+  expect(modeOf(sheet)).toBe("own");
+  expect(slotsOf(FACTS, sheet, 1).map(({ bird }) => bird)).toEqual(["M1", "M2", "M3", ""]);
+  expect(ticksOf(sheet, 0)).toEqual(["M1", "M2", "M3"]);
+  expect(isFull(FACTS, sheet, 1)).toBe(true);
+  expect(isOver(FACTS, sheet)).toBe(false);
 });
 
-test("raptors among the cards of others chase birds on an own sheet", () => {
+test("on a single player's sheet, raptors of other players chase birds away", () => {
   const options = { "option/solo": false, "option/raptors": true, "option/dummy_raptors": false };
-  const noted = scoresheet(["ann"], { ...options, ...rounds("ann:D1 other-1:M1", "ann:M2 other-1:MX") });
-  expect(ticksOf(noted, 0)).toEqual(["D1", "M2", "MX"]);
+  const sheet = scoresheet(["ann"], { ...options, ...rounds("ann:D1 other-1:M1", "ann:M2 other-1:MX") });
+  expect(ticksOf(sheet, 0)).toEqual(["D1", "M2", "MX"]);
 });
 
-test("the present round is the first with a card missing", () => {
+test("the present round is the first round with a missing card", () => {
   expect(presentRound(FACTS, scoresheet(FOUR))).toBe(1);
   expect(presentRound(FACTS, scoresheet(FOUR, rounds("ann:M1 bo:MC cleo:D1 dan:O1")))).toBe(2);
   expect(presentRound(FACTS, scoresheet(FOUR, EXAMPLE))).toBe(2);
 });
 
-test("more cards than there are of a bird are found", () => {
+test("birds noted more often than they have cards are reported", () => {
   const twice = scoresheet(FOUR, rounds("ann:MA bo:MA cleo:M1 dan:M1"));
   expect(overdrawn(FACTS, roundsOf(FACTS, twice))).toEqual(["MA"]);
 });
 
-test("what is no bird, and rounds that there are not, are left out", () => {
-  const noted = scoresheet(FOUR, { "round/1/ann": "dodo", "round/9/ann": "M1", "round/1/bo": "M1" });
-  expect(roundsOf(FACTS, noted)).toHaveLength(roundsMax(FACTS, noted));
-  expect(slotsOf(FACTS, noted, 1)[0]?.bird).toBe("");
-  expect(ticksOf(noted, 0)).toEqual([]);
-  expect(ticksOf(noted, 1)).toEqual(["M1"]);
+test("unknown birds and rounds after the last one are ignored", () => {
+  const sheet = scoresheet(FOUR, { "round/1/ann": "dodo", "round/9/ann": "M1", "round/1/bo": "M1" });
+  expect(roundsOf(FACTS, sheet)).toHaveLength(roundsMax(FACTS, sheet));
+  expect(slotsOf(FACTS, sheet, 1)[0]?.bird).toBe("");
+  expect(ticksOf(sheet, 0)).toEqual([]);
+  expect(ticksOf(sheet, 1)).toEqual(["M1"]);
 });
 
 // By hand
 
-function tap(of: Scoresheet, seat: number, bird: string): void {
-  const sheet = playerSheets(FACTS, of)[seat];
-  if (sheet === undefined) throw new Error(`nobody at ${seat}`);
-  of.set(seenKey(sheet.player, bird), tapped(sheet, bird));
+function tap(scoresheet: Scoresheet, seat: number, bird: string): void {
+  const sheet = playerSheets(FACTS, scoresheet)[seat];
+  if (sheet === undefined) throw new Error(`seat must be a seat of a player, got ${seat}`);
+  scoresheet.set(seenKey(sheet.player, bird), tapped(sheet, bird));
 }
 
-test("a tap ticks a bird, another one takes it off", () => {
-  const noted = scoresheet(FOUR);
-  tap(noted, 0, "OA");
-  expect(ticksOf(noted, 0)).toEqual(["OA"]);
-  tap(noted, 0, "OA");
-  expect(ticksOf(noted, 0)).toEqual([]);
-  expect(noted.value("seen/ann/OA")).toBeNull();
+test("a tap ticks a bird, and a second tap removes the tick", () => {
+  const sheet = scoresheet(FOUR);
+  tap(sheet, 0, "OA");
+  expect(ticksOf(sheet, 0)).toEqual(["OA"]);
+  tap(sheet, 0, "OA");
+  expect(ticksOf(sheet, 0)).toEqual([]);
+  expect(sheet.value("seen/ann/OA")).toBeNull();
 });
 
-test("a tap takes off what rounds say, another one leaves it to the rounds again", () => {
-  const noted = scoresheet(FOUR, EXAMPLE);
-  tap(noted, 0, "M1");
-  expect(ticksOf(noted, 0)).toEqual(["D1", "D2", "MC"]);
-  expect(noted.value("seen/ann/M1")).toBe(false);
-  tap(noted, 0, "M1");
-  expect(noted.value("seen/ann/M1")).toBeNull();
-  expect(ticksOf(noted, 0)).toContain("M1");
+test("a tap removes a tick of the rounds, and a second tap restores it", () => {
+  const sheet = scoresheet(FOUR, EXAMPLE);
+  tap(sheet, 0, "M1");
+  expect(ticksOf(sheet, 0)).toEqual(["D1", "D2", "MC"]);
+  expect(sheet.value("seen/ann/M1")).toBe(false);
+  tap(sheet, 0, "M1");
+  expect(sheet.value("seen/ann/M1")).toBeNull();
+  expect(ticksOf(sheet, 0)).toContain("M1");
 });
 
-test("a step can be taken back", () => {
-  const noted = scoresheet(FOUR);
-  tap(noted, 0, "OA");
-  noted.undo();
-  expect(ticksOf(noted, 0)).toEqual([]);
+test("a tap can be undone", () => {
+  const sheet = scoresheet(FOUR);
+  tap(sheet, 0, "OA");
+  sheet.undo();
+  expect(ticksOf(sheet, 0)).toEqual([]);
 });
 
-test("a full habitat brings its points by itself", () => {
-  const noted = scoresheet(FOUR, Object.fromEntries(SIGNS.map((sign) => [`seen/ann/O${sign}`, true])));
-  expect(game.standings(FACTS, noted)[0]?.total).toBe(10);
-  expect(text(noted)).toContain("★ +3 all 7 seen");
+test("a complete habitat scores its points automatically", () => {
+  const sheet = scoresheet(FOUR, Object.fromEntries(SIGNS.map((sign) => [`seen/ann/O${sign}`, true])));
+  expect(game.standings(FACTS, sheet)[0]?.total).toBe(10);
+  expect(text(sheet)).toContain("★ +3 all 7 seen");
 });
 
-test("what is no bird and no round is passed over", () => {
-  const noted = scoresheet(FOUR, { "round/1/ann": "toString", "round/x/ann": "OA", "round/2/ann": "DC" });
-  expect(roundsOf(FACTS, noted).map(({ played }) => played[0])).toEqual([null, "DC"]);
-  expect(ticksOf(noted, 0)).toEqual(["DC"]);
+test("cells with an unknown bird or round are ignored", () => {
+  const sheet = scoresheet(FOUR, { "round/1/ann": "toString", "round/x/ann": "OA", "round/2/ann": "DC" });
+  expect(roundsOf(FACTS, sheet).map(({ played }) => played[0])).toEqual([null, "DC"]);
+  expect(ticksOf(sheet, 0)).toEqual(["DC"]);
 });
 
 // The end
 
-test("it says itself that it is over when all rounds are noted", () => {
+test("the game is over when all rounds are noted", () => {
   expect(game.isOver(FACTS, scoresheet(FOUR, EXAMPLE))).toBe(true);
   expect(game.isOver(FACTS, scoresheet(FOUR, { "seen/ann/OA": true }))).toBe(false);
 });
 
-test("nobody has won before the end", () => {
-  const noted = scoresheet(FOUR, { "seen/ann/OA": true });
-  expect(game.standings(FACTS, noted).some(({ won }) => won)).toBe(false);
-  expect(resultText(FACTS, noted, playerSheets(FACTS, noted))).toBe("ann is ahead with 2 points.");
+test("there is no winner before the end", () => {
+  const sheet = scoresheet(FOUR, { "seen/ann/OA": true });
+  expect(game.standings(FACTS, sheet).some(({ won }) => won)).toBe(false);
+  expect(resultText(FACTS, sheet, playerSheets(FACTS, sheet))).toBe("ann is ahead with 2 points.");
 });
 
 test("when all rounds are noted, or a player ends the game, the winner is named", () => {
-  const noted = scoresheet(FOUR, EXAMPLE);
-  expect(isOver(FACTS, noted)).toBe(true);
-  expect(game.standings(FACTS, noted).map(({ won }) => won)).toEqual([false, false, true, true]);
+  const sheet = scoresheet(FOUR, EXAMPLE);
+  expect(isOver(FACTS, sheet)).toBe(true);
+  expect(game.standings(FACTS, sheet).map(({ won }) => won)).toEqual([false, false, true, true]);
   const ended = scoresheet(FOUR, { "seen/bo/OA": true, done: true });
   expect(game.standings(FACTS, ended).map(({ won }) => won)).toEqual([false, true, false, false]);
   expect(text(ended)).toContain("bo wins with 2 points!");
 });
 
-test("a tie is shared, or broken by the optional order if that was chosen", () => {
+test("a tie is shared, or broken if the tie-break option is on", () => {
   const cells = {
     "seen/ann/OA": true,
     "seen/bo/D1": true,
@@ -302,7 +303,7 @@ test("a tie is shared, or broken by the optional order if that was chosen", () =
   expect(text(broken)).toContain("The tie is broken by full habitats");
 });
 
-test("alone there is a rank, and no winner", () => {
+test("a solo game has a rank and no winner", () => {
   const solo = scoresheet(["ann"], rounds("ann:M1 other-1:M2 other-2:M3 other-3:O1"));
   expect(modeOf(solo)).toBe("solo");
   expect(game.standings(FACTS, solo)).toMatchObject([{ total: 3, text: "High", won: false }]);
@@ -313,7 +314,7 @@ test("alone there is a rank, and no winner", () => {
   expect(text(solo)).toContain("Round 2 of 2");
 });
 
-test("alone one is reminded of the discard, but not after the last round", () => {
+test("a solo sheet shows the discard reminder, but not after the last round", () => {
   const first = rounds("ann:M1 other-1:M2 other-2:M3 other-3:O1");
   const last = rounds("ann:F1 other-1:F2 other-2:F3 other-3:O1", "ann:D1 other-1:D2 other-2:D3 other-3:O2");
   expect(isOver(FACTS, scoresheet(["ann"], first))).toBe(false);
@@ -325,10 +326,10 @@ test("alone one is reminded of the discard, but not after the last round", () =>
 
 // The page
 
-test("a cell says what it is worth, whether it is ticked and why", () => {
-  const noted = scoresheet(FOUR, { ...EXAMPLE, "seen/ann/OA": true, "seen/ann/MC": false });
+test("a cell shows its points, whether it is ticked, and why", () => {
+  const sheet = scoresheet(FOUR, { ...EXAMPLE, "seen/ann/OA": true, "seen/ann/MC": false });
   const cell = (bird: string): string =>
-    html(noted)
+    html(sheet)
       .split(/<button /)
       .find((button) => button.includes(`data-bird="${bird}"`)) ?? "";
   expect(cell("M1")).toContain('aria-pressed="true"');
@@ -340,13 +341,13 @@ test("a cell says what it is worth, whether it is ticked and why", () => {
   expect(cell("MC")).toContain("removed by hand");
 });
 
-test("everybody's total stands beside the sheet, and the running one is read aloud", () => {
-  const noted = scoresheet(FOUR, { "seen/ann/OA": true, "seen/bo/D1": true });
-  expect(text(noted)).toContain("ann 2 ★ : 2 points, ahead bo 1 : 1 point");
-  expect(html(noted)).toMatch(/role="status"[^>]*>ann: 2 points</);
+test("all totals are beside the sheet, and the shown player's total is announced", () => {
+  const sheet = scoresheet(FOUR, { "seen/ann/OA": true, "seen/bo/D1": true });
+  expect(text(sheet)).toContain("ann 2 ★ : 2 points, ahead bo 1 : 1 point");
+  expect(html(sheet)).toMatch(/role="status"[^>]*>ann: 2 points</);
 });
 
-test("the lines of a file come to the total", () => {
+test("the exported lines add up to the total", () => {
   const full = Object.fromEntries(SIGNS.map((sign) => [`seen/ann/O${sign}`, true]));
   const lines = game.lines(FACTS, scoresheet(["ann", "bo"], { ...full, "seen/bo/D1": true }));
   expect(lines.map(({ id }) => id)).toEqual([...Object.values(HABITATS), "full", "total", "birds"]);
@@ -357,7 +358,7 @@ test("the lines of a file come to the total", () => {
   expect(sums).toEqual([10, 1]);
 });
 
-test("options are offered where they mean something", () => {
+test("options are offered only for the numbers of players that use them", () => {
   const Options = game.Options;
   if (Options === null) throw new Error("no options");
   const offered = (seats: number, chosen = {}): string => render(Options, { props: { chosen, seats } }).body;
@@ -368,9 +369,9 @@ test("options are offered where they mean something", () => {
   expect(offered(4, { "option/raptors": true })).not.toContain("option-dummy_raptors");
 });
 
-test("it is said in French too", () => {
+test("the sheet is shown in French", () => {
   useCatalogues("fr");
-  const noted = scoresheet(FOUR, { "seen/bo/OA": true, done: true });
-  expect(text(noted)).toContain("bo gagne avec 2 points !");
-  expect(text(noted)).not.toMatch(/score-feather-/);
+  const sheet = scoresheet(FOUR, { "seen/bo/OA": true, done: true });
+  expect(text(sheet)).toContain("bo gagne avec 2 points !");
+  expect(text(sheet)).not.toMatch(/score-feather-/);
 });

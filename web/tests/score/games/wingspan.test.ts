@@ -39,7 +39,7 @@ import {
 import { birdsNamed, plain } from "../../../src/score/games/wingspan/cards/name-search";
 import { Localizer } from "../../../src/lib/i18n/localizer";
 
-// As much of the facts as is asked about here.
+// Only the facts that these tests use.
 
 function bird(name: string, other: string, scientific: string, points: number): object {
   return { name, other, scientific, points };
@@ -109,7 +109,7 @@ function scoresheet(...names: string[]): Scoresheet {
     [`player/${name}/name`, name],
     [`player/${name}/place`, place + 1],
   ]);
-  const kept: StoredScoresheet = {
+  const stored: StoredScoresheet = {
     version: 1,
     id: "e",
     game: "wingspan",
@@ -119,15 +119,15 @@ function scoresheet(...names: string[]): Scoresheet {
     code: null,
     heard: 0,
   };
-  return new Scoresheet(kept, "d", () => 2);
+  return new Scoresheet(stored, "d", () => 2);
 }
 
-describe("the pad", () => {
+describe("the score pad", () => {
   let pad: Scoresheet;
 
   beforeEach(() => (pad = scoresheet("ann", "bo")));
 
-  test("birds that were added are worked out, what is written by hand counts before, and there is a way back", () => {
+  test("a row is calculated from the added birds unless a number was entered by hand", () => {
     pad.write({ "bird/ann/barn_owl": true, "bird/ann/blue_jay": true });
     expect(entryOf(FACTS, pad, "ann", "birds")).toEqual({ hand: null, worked: 8 });
     pad.set("row/ann/birds", 30);
@@ -137,19 +137,19 @@ describe("the pad", () => {
     expect(totalFor(FACTS, pad, "ann")).toBe(12);
   });
 
-  test("a row that nothing was entered for is not worked out, and counts nothing", () => {
+  test("a row without entries has no calculated value and scores nothing", () => {
     expect(FACTS.rows.map((row) => entryOf(FACTS, pad, "ann", row).worked)).toEqual(Array(6).fill(null));
     expect(totalFor(FACTS, pad, "ann")).toBe(0);
   });
 
-  test("a bird belongs to one player", () => {
+  test("a bird belongs to the player who played it", () => {
     pad.set("bird/bo/barn_owl", true);
     expect(ownerOf(pad, "barn_owl")?.name).toBe("bo");
     pad.set("bird/bo/barn_owl", null);
     expect(ownerOf(pad, "barn_owl")).toBeNull();
   });
 
-  test("bonus cards count birds by the names printed on them, and ask for what birds do not say", () => {
+  test("bonus cards count birds by the names on the printed cards, and ask for counts that birds do not determine", () => {
     pad.write({ "bird/ann/barn_owl": true, "bird/ann/cassins_finch": true });
     pad.write({ "bonus/ann/historian": true, "bonus/ann/oologist": true });
     const [historian, oologist] = bonusOf(FACTS, pad, "ann");
@@ -167,14 +167,14 @@ describe("the pad", () => {
     expect(entryOf(FACTS, pad, "ann", "bonus").worked).toBe(10);
   });
 
-  test("items of a bonus card may be written by hand, with or without birds", () => {
+  test("the items of a bonus card can be entered by hand, with or without birds", () => {
     pad.set("bonus/ann/forester", true);
     expect(bonusOf(FACTS, pad, "ann")[0]).toMatchObject({ asked: false, worked: null });
     pad.write({ "items/ann/forester": 3, "bird/ann/blue_jay": true });
     expect(bonusOf(FACTS, pad, "ann")[0]).toMatchObject({ hand: 3, worked: 1, points: 6 });
   });
 
-  test("of equals food decides, and who is still equal shares", () => {
+  test("unused food breaks a tie, and a remaining tie is shared", () => {
     expect(leadersOf(FACTS, pad)).toEqual([]);
     pad.write({ "row/ann/eggs": 9, "row/bo/tucked": 9 });
     expect(tiedOf(FACTS, pad).map(({ name }) => name)).toEqual(["ann", "bo"]);
@@ -192,7 +192,7 @@ describe("goals", () => {
 
   beforeEach(() => (pad = scoresheet("ann", "bo", "cy")));
 
-  test("those who tie share what their places are worth, with the reason", () => {
+  test("tied players share the points of their places, with the reason", () => {
     pad.write({ "goal/2/ann": 3, "goal/2/bo": 3, "goal/2/cy": 1 });
     const goal = goalOf(FACTS, pad, 2);
     expect(goal.points).toEqual([3, 3, 1]);
@@ -207,7 +207,7 @@ describe("goals", () => {
     expect(goalsTotal(FACTS, pad, "ann")).toBe(3);
   });
 
-  test("the reason comes to the points, whatever everybody has", () => {
+  test("the reason gives the same points for all numbers of items", () => {
     for (const items of [
       [1, 1, 1],
       [0, 2, 2],
@@ -218,16 +218,16 @@ describe("goals", () => {
         Object.fromEntries(["ann", "bo", "cy"].map((id, place) => [`goal/3/${id}`, items[place] ?? 0])),
       );
       const goal = goalOf(FACTS, pad, 3);
-      const reached = items.map((_, place) => {
+      const explained = items.map((_, place) => {
         const reason = reasonOf(FACTS, goal, place, false);
         if (reason.kind === "shared") return Math.floor(reason.exact);
         return reason.kind === "alone" ? FACTS.places[2]?.[reason.place - 1] : 0;
       });
-      expect(reached).toEqual(goal.points);
+      expect(explained).toEqual(goal.points);
     }
   });
 
-  test("on the blue board each item pays, up to a limit", () => {
+  test("with blue goals each item scores a point, up to a limit", () => {
     pad.write({ "option/goals": "blue", "goal/1/ann": 7, "goal/1/bo": 2 });
     const goal = goalOf(FACTS, pad, 1);
     expect(goal.points).toEqual([5, 2, 0]);
@@ -235,7 +235,7 @@ describe("goals", () => {
     expect(reasonOf(FACTS, goal, 2, true)).toEqual({ kind: "nothing" });
   });
 
-  test("a round without entries is open, and the next is the first with missing entries", () => {
+  test("a round without entries has no points, and the next goal is the first with missing entries", () => {
     expect(goalOf(FACTS, pad, 1).points).toBeNull();
     expect(goalsTotal(FACTS, pad, "ann")).toBeNull();
     expect(nextGoal(FACTS, pad)).toBe(1);
@@ -244,7 +244,7 @@ describe("goals", () => {
     expect(goalsTotal(FACTS, pad, "bo")).toBe(0);
   });
 
-  test("a tile has two sides and lies in one round", () => {
+  test("a goal tile with its two sides is used in one round only", () => {
     pad.set("goal/1/tile", "birds_in_forest");
     expect([...takenBy(FACTS, pad, 2)]).toEqual([
       ["birds_in_forest", 1],
@@ -256,17 +256,17 @@ describe("goals", () => {
 
 describe("the Automa", () => {
   let solo: Scoresheet;
-  // Takes the first card that is left: the cards come in the order of the facts.
+  // A fake random function: always takes the first remaining card, so that cards come in the order of the facts.
   const first = () => 0;
 
   beforeEach(() => (solo = scoresheet("ann")));
 
-  test("cards leave after their rounds, and one is for experts", () => {
+  test("some cards are removed after a round, and one card is for experts", () => {
     expect(cardsIn(FACTS, 1, false)).toEqual(["until_r1", "all_1", "all_2", "all_3"]);
     expect(cardsIn(FACTS, 2, true)).toEqual(["all_1", "all_2", "all_3", "expert"]);
   });
 
-  test("each card counts itself; one step back takes all of it back", () => {
+  test("revealing a card counts its eggs and cubes, and undo reverts the whole step", () => {
     solo.write(revealing(FACTS, solo, first));
     expect(openTurn(FACTS, solo)).toMatchObject({ action: "lay_eggs", eggs: 2 });
     expect([solo.number("automa/eggs"), solo.number("goal/1/cubes")]).toEqual([2, 1]);
@@ -276,13 +276,13 @@ describe("the Automa", () => {
     expect([turnOf(solo), solo.number("automa/down"), solo.number("goal/1/cubes")]).toEqual([1, 0, 1]);
   });
 
-  test("there are never fewer than no cubes", () => {
+  test("the number of cubes is never negative", () => {
     solo.write({ [AUTOMA_KEYS.order(1)]: "all_1 all_2" });
     solo.write(revealing(FACTS, solo));
     expect(solo.number("goal/1/cubes")).toBe(0);
   });
 
-  test("when the Automa plays a bird, a player notes which, and may change it", () => {
+  test("when the Automa plays a bird, the player notes the bird and can change it", () => {
     solo.write({ [AUTOMA_KEYS.order(1)]: "all_2 all_1" });
     solo.write(revealing(FACTS, solo));
     expect(tookNow(FACTS, solo)).toBe("");
@@ -298,7 +298,7 @@ describe("the Automa", () => {
     expect(tookNow(FACTS, solo)).toBeNull();
   });
 
-  test("a round has its turns, and the next one its own cards", () => {
+  test("a round is over after its turns, and the next round has its own cards", () => {
     for (let each = 0; each < 3; each += 1) solo.write(revealing(FACTS, solo, first));
     expect(isRoundOver(FACTS, solo)).toBe(true);
     solo.write(nextRound(solo));
@@ -307,7 +307,7 @@ describe("the Automa", () => {
     expect(solo.text(AUTOMA_KEYS.order(2))).toBe("all_1 all_2 all_3");
   });
 
-  test("her goals need the tile; her score is goals, birds, cards face down and eggs", () => {
+  test("the Automa's goals need the tile; her score is goals, birds, face-down cards and eggs", () => {
     solo.write({ "goal/1/ann": 1, "goal/1/cubes": 2 });
     expect(goalOf(FACTS, solo, 1).points).toBeNull();
     solo.set("goal/1/tile", "birds_in_forest");
@@ -318,7 +318,7 @@ describe("the Automa", () => {
     expect(automaTotal(FACTS, solo)).toBe(4 + 6 + 3 + 5);
   });
 
-  test("of equal scores food decides against her", () => {
+  test("food breaks a tie against the Automa", () => {
     expect(duelOf(FACTS, solo)).toBeNull();
     solo.write({ "row/ann/eggs": 3, "automa/eggs": 3 });
     expect(duelOf(FACTS, solo)?.ends).toBe("lost");
@@ -328,19 +328,17 @@ describe("the Automa", () => {
     expect(duelOf(FACTS, solo)?.ends).toBe("won");
   });
 
-  test("shuffling keeps every card, and every order comes", () => {
+  test("shuffling keeps every card and gives every order", () => {
     const orders = new Set(Array.from({ length: 200 }, () => shuffled(["a", "b", "c"]).join("")));
     expect([...orders].sort()).toEqual(["abc", "acb", "bac", "bca", "cab", "cba"]);
     expect(
-      Array.from({ length: 50 }, () => randomBelow(3)).every(
-        (renderHtml) => renderHtml >= 0 && renderHtml < 3,
-      ),
+      Array.from({ length: 50 }, () => randomBelow(3)).every((number) => number >= 0 && number < 3),
     ).toBe(true);
   });
 });
 
 describe("searching birds", () => {
-  test("either language and Latin are known; accents, hyphens and capitals do not matter", () => {
+  test("names match in both languages and in Latin, ignoring accents, hyphens and capitals", () => {
     expect(birdsNamed(FACTS, "RAYEE")).toEqual(["barred_owl"]);
     expect(birdsNamed(FACTS, "cassin’s")).toEqual(["cassins_finch"]);
     expect(birdsNamed(FACTS, "tyto")).toEqual(["barn_owl"]);
@@ -349,15 +347,15 @@ describe("searching birds", () => {
     expect(plain("Œil-de-Bœuf")).toBe("oeil de boeuf");
   });
 
-  test("names that begin with the words come first", () => {
+  test("names that begin with the query come first", () => {
     expect(birdsNamed(FACTS, "egret")).toEqual(["snowy_egret"]);
     expect(birdsNamed(FACTS, "ne")).toEqual(["snowy_egret"]);
     expect(birdsNamed(FACTS, "a").slice(0, 2)).toEqual(["snowy_egret", "barn_owl"]);
   });
 });
 
-describe("for other pages", () => {
-  test("lines have a figure for each player, and of the Automa where she plays", () => {
+describe("lines and standings", () => {
+  test("lines have a value for each player, and the Automa has a line in a solo game", () => {
     const two = scoresheet("ann", "bo");
     two.write({ "row/ann/eggs": 4, "row/bo/birds": 7, "food/bo": 2 });
     const lines = game.lines(FACTS, two);
@@ -371,7 +369,7 @@ describe("for other pages", () => {
     expect(game.lines(FACTS, solo).some(({ id }) => id === "automa")).toBe(false);
   });
 
-  test("who leads has won; alone, who does not lose against her", () => {
+  test("the leader has won; a solo player has won by not losing against the Automa", () => {
     const two = scoresheet("ann", "bo");
     expect(game.standings(FACTS, two).map(({ won }) => won)).toEqual([false, false]);
     two.write({ "row/ann/eggs": 4, "row/bo/birds": 7 });
@@ -387,11 +385,11 @@ describe("for other pages", () => {
   });
 });
 
-describe("words", () => {
-  const WORDS = new URL("../../../../src/rookery/server/locales/", import.meta.url);
+describe("catalogues", () => {
+  const CATALOGUES = new URL("../../../../src/rookery/server/locales/", import.meta.url);
   const SOURCES = new URL("../../../src/score/games/wingspan/", import.meta.url);
   const catalogue = (language: string) =>
-    readFileSync(new URL(`score-wingspan.${language}.ftl`, WORDS), "utf8");
+    readFileSync(new URL(`score-wingspan.${language}.ftl`, CATALOGUES), "utf8");
   const ids = (text: string) => [...text.matchAll(/^(score-wingspan-[a-z-]+) =/gm)].map(([, id]) => id);
   const used = () => {
     const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" }).filter((name) =>
@@ -401,12 +399,12 @@ describe("words", () => {
     return [...new Set(sources.join("\n").match(/"score-wingspan-[a-z-]+"/g))].map((id) => id.slice(1, -1));
   };
 
-  test("the sheet says every message, in both languages", () => {
+  test("both catalogues have exactly the messages that the sheet uses", () => {
     expect(ids(catalogue("fr"))).toEqual(ids(catalogue("en")));
     expect(used().sort()).toEqual([...ids(catalogue("en"))].sort());
   });
 
-  test("a shared place is told with its sum, rounded down where it must be", () => {
+  test("shared places are explained with the sum of their points, rounded down if needed", () => {
     const values = { first: "1st", last: "2nd", many: "no", sum: "5 + 2", count: 2, points: 3 };
     const en = new Localizer("en", catalogue("en"));
     expect(en.say("score-wingspan-why-shared", { ...values, exact: 3.5, whole: "no" })).toBe(

@@ -21,7 +21,7 @@ beforeAll(() => {
   i18n.localizer = new Localizer("en", catalogue);
 });
 
-/** A sheet with standings from its game: totals by name, the highest wins. */
+/** Return a sheet with these totals by name as its standings. The highest total wins. */
 function standing(game: GameId, totals: Record<string, number>, done = true): Standings {
   const scoresheet: Scoresheet = newScoresheet(game, Object.keys(totals), { done }, "here");
   const best = Math.max(...Object.values(totals));
@@ -46,38 +46,38 @@ const RESULT: Result = {
   lines: [{ id: "birds", name: "Oiseaux", values: [40, null] }],
 };
 
-function letters(plain: string): string {
-  return deflateRawSync(plain).toString("base64url");
+function compressed(text: string): string {
+  return deflateRawSync(text).toString("base64url");
 }
 
-describe("a link", () => {
-  it("holds a result, and gives it back", async () => {
+describe("a link to a result", () => {
+  it("contains a result that can be read again", async () => {
     const data = await packed(RESULT);
     expect(data).toMatch(/^[A-Za-z0-9_-]+$/);
     expect(await unpacked(data)).toEqual(RESULT);
     expect(JSON.parse(inflateRawSync(Buffer.from(data, "base64url")).toString())).toEqual(RESULT);
   });
 
-  it("leads to the page it was made on, whatever was shown there", () => {
-    expect(linkTo("abc", "https://house/score/#/evening/1")).toBe("https://house/score/#/shared/abc");
+  it("leads to the page where it was created, without the page's own route", () => {
+    expect(linkTo("abc", "https://host/score/#/evening/1")).toBe("https://host/score/#/shared/abc");
   });
 
   it.each([
     ["nothing", ""],
-    ["no such letters", "%%%"],
-    ["nothing packed", "abcd"],
-    ["no JSON", letters("{")],
-    ["something else", letters('{"version":1}')],
-    ["another version", letters(JSON.stringify({ ...RESULT, version: 2 }))],
+    ["invalid characters", "%%%"],
+    ["uncompressed data", "abcd"],
+    ["invalid JSON", compressed("{")],
+    ["another object", compressed('{"version":1}')],
+    ["another version", compressed(JSON.stringify({ ...RESULT, version: 2 }))],
     [
       "more values than players",
-      letters(JSON.stringify({ ...RESULT, lines: [{ id: "a", name: "", values: [1, 2, 3] }] })),
+      compressed(JSON.stringify({ ...RESULT, lines: [{ id: "a", name: "", values: [1, 2, 3] }] })),
     ],
-    ["a bomb", letters(" ".repeat(3_000_000))],
-    ["something endless", "A".repeat(30_000)],
-  ])("that holds %s is refused", async (_, data) => expect(await unpacked(data)).toBeNull());
+    ["a decompression bomb", compressed(" ".repeat(3_000_000))],
+    ["too much data", "A".repeat(30_000)],
+  ])("that contains %s is rejected", async (_, data) => expect(await unpacked(data)).toBeNull());
 
-  it("that was cut off is refused", async () => {
+  it("that was cut off is rejected", async () => {
     const data = await packed(RESULT);
     expect(await unpacked(data.slice(0, -8))).toBeNull();
   });
@@ -92,8 +92,8 @@ describe("a result", () => {
   });
 });
 
-describe("files", () => {
-  it("are tables that every program reads", () => {
+describe("CSV files", () => {
+  it("quote special characters as in RFC 4180", () => {
     expect(
       csvOf([
         ["a", 'b"c', 1.5, null],
@@ -102,9 +102,9 @@ describe("files", () => {
     ).toBe('\ufeffa,"b""c",1.5,\r\n"x,y","two\nlines",-1,é\r\n');
   });
 
-  it("hold no formulas", () => expect(csvOf([["=1+1", "@x", "-a"]])).toBe("\ufeff'=1+1,'@x,'-a\r\n"));
+  it("contain no formulas", () => expect(csvOf([["=1+1", "@x", "-a"]])).toBe("\ufeff'=1+1,'@x,'-a\r\n"));
 
-  it("have a column for each player, or a row for each", () => {
+  it("have a column per player for one sheet, or a row per player for all sheets", () => {
     const one = standing("feather", { Ann: 30, Bo: 25 });
     expect(sheetRows(one)).toEqual([
       ["", "Ann", "Bo"],
@@ -119,8 +119,8 @@ describe("files", () => {
   });
 });
 
-describe("statistics", () => {
-  it("count finished games of the same name, game by game", () => {
+describe("player statistics", () => {
+  it("count finished games per game and player name", () => {
     const scoresheets = [
       standing("feather", { Ann: 30, Bo: 20 }),
       standing("feather", { "ann ": 21, Cy: 40 }),
@@ -141,16 +141,16 @@ describe("statistics", () => {
   });
 });
 
-describe("days", () => {
+describe("dates", () => {
   const noon = new Date(2026, 10, 17, 12).getTime();
-  it("are said in the language, with the year if it is another", () => {
+  it("are in the page's language, with the year if it is not the current year", () => {
     expect(dayOf(noon, "en", noon)).toBe("Tuesday 17 November");
     expect(dayOf(noon, "fr", noon)).toBe("mardi 17 novembre");
     expect(dayOf(noon, "fr", new Date(2027, 1, 1).getTime())).toBe("mardi 17 novembre 2026");
   });
 });
 
-describe("pictures for later", () => {
+describe("pictures for offline use", () => {
   const file = (name: string) => ({ file: name, hash: "1", width: 1, height: 1 });
   const bird = (id: string) => ({
     alt: {},
@@ -161,7 +161,7 @@ describe("pictures for later", () => {
     icons: { egg: { alt: {}, files: { svg: file("icons/egg.svg") }, width: 1, height: 1 } },
   };
 
-  it("are the small ones, and the cards that stand for a game", () => {
+  it("are the small pictures, and the cards that represent a game", () => {
     const { wanted, known } = picturesOf(all, false);
     expect(wanted).toContain("../art/chip/duck?v=1");
     expect(wanted).toContain("../art/head/duck?v=1");
@@ -171,7 +171,7 @@ describe("pictures for later", () => {
     expect(known).toContain("../art/card/duck?v=1");
   });
 
-  it("are few where little is to be fetched", () => {
+  it("are fewer if the browser saves data", () => {
     expect(picturesOf(all, true).wanted).toEqual([
       "../art/icons/favicon.svg",
       "../art/manifest.json",

@@ -4,7 +4,7 @@ import { newScoresheet, Scoresheet, type StoredScoresheet } from "../../../src/s
 import { routeOf } from "../../../src/score/app/router.svelte";
 
 function scoresheet(cells: Cells = {}, now = () => 1000): Scoresheet {
-  const kept: StoredScoresheet = {
+  const stored: StoredScoresheet = {
     version: 1,
     id: "e",
     game: "feather",
@@ -14,16 +14,16 @@ function scoresheet(cells: Cells = {}, now = () => 1000): Scoresheet {
     code: null,
     heard: 0,
   };
-  return new Scoresheet(kept, "here", now);
+  return new Scoresheet(stored, "here", now);
 }
 
 describe("a score sheet", () => {
-  it("has its players in their order", () => {
+  it("has its players in the given order", () => {
     const { players } = newScoresheet("cubirds", ["Ann", "Bo", "Cy"], {}, "here");
     expect(players.map(({ name }) => name)).toEqual(["Ann", "Bo", "Cy"]);
   });
 
-  it("takes back step by step, and a step as a whole", () => {
+  it("undoes step by step, and each step as a whole", () => {
     const sheet = scoresheet();
     sheet.write({ a: 1, b: 1 });
     sheet.write({ a: 2 });
@@ -33,7 +33,7 @@ describe("a score sheet", () => {
     expect([sheet.value("a"), sheet.value("b"), sheet.undoable]).toEqual([null, null, false]);
   });
 
-  it("does not take back what another device wrote over it", () => {
+  it("does not undo a cell that another device has overwritten", () => {
     const sheet = scoresheet();
     sheet.set("a", 1);
     sheet.merge(written(sheet.cells, { a: 5 }, "there", 2000));
@@ -41,25 +41,25 @@ describe("a score sheet", () => {
     expect(sheet.number("a")).toBe(5);
   });
 
-  it("tells of every change, and of none that changes nothing", () => {
+  it("notifies listeners of every change, but not of a write without change", () => {
     const sheet = scoresheet();
-    const heard: StoredScoresheet[] = [];
-    const stop = sheet.listen((kept) => heard.push(kept));
+    const notified: StoredScoresheet[] = [];
+    const stop = sheet.listen((kept) => notified.push(kept));
     sheet.set("a", 1);
     sheet.set("a", 1);
     sheet.merge({});
     stop();
     sheet.set("a", 2);
-    expect(heard).toHaveLength(1);
+    expect(notified).toHaveLength(1);
   });
 
-  it("can be corrected although a clock was far ahead", () => {
+  it("can be corrected although another device's clock was far ahead", () => {
     const sheet = scoresheet(written({}, { a: 1 }, "there", 9_000_000));
     sheet.set("a", 2);
     expect(merged(written({}, { a: 1 }, "there", 9_000_000), sheet.cells)["a"]?.value).toBe(2);
   });
 
-  it("forgets nothing of a player who was taken off by mistake", () => {
+  it("restores all cells of a removed player on undo", () => {
     const sheet = newScoresheet("cubirds", ["Ann", "Bo"], {}, "here");
     const id = sheet.players[0]?.id ?? "";
     sheet.set(`birds/${id}/owl`, 3);
@@ -70,7 +70,7 @@ describe("a score sheet", () => {
   });
 });
 
-describe("places", () => {
+describe("routes", () => {
   it.each([
     ["", { page: "home" }],
     ["#/", { page: "home" }],

@@ -1,4 +1,4 @@
-// What is written reaches the device, whatever happens to its database meanwhile; and windows of one browser agree on codes.
+// Autosave stores every change despite database failures, and windows of one browser agree on the code of a sheet.
 import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { deleteDB, openDB } from "idb";
@@ -9,7 +9,7 @@ import { ScoreContext } from "../../../src/score/app/context.svelte";
 import { Autosave } from "../../../src/score/storage/autosave.svelte";
 import { DATABASE_NAME, FALLBACK_DATABASE_NAME, ScoreDatabase } from "../../../src/score/storage/database";
 
-function kept(id: string, more: Partial<StoredScoresheet> = {}): StoredScoresheet {
+function stored(id: string, more: Partial<StoredScoresheet> = {}): StoredScoresheet {
   const cells = written({}, { one: 1 }, "here", 100);
   return { version: 1, id, game: "cubirds", made: 1, changed: 1, cells, code: null, heard: 0, ...more };
 }
@@ -31,15 +31,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function onShelf(name = DATABASE_NAME): Promise<string[]> {
+async function storedIds(name = DATABASE_NAME): Promise<string[]> {
   const store = await ScoreDatabase.open(name);
   const ids = (await store.scoresheets()).map(({ id }) => id);
   store.close();
   return ids;
 }
 
-/** The next writings fail as a browser's do. */
-function failing(name: string, times: number): void {
+/** Let the next writes fail with a browser's error. */
+function failNextWrites(name: string, times: number): void {
   const put = vi.spyOn(IDBObjectStore.prototype, "put");
   for (let time = 0; time < times; time += 1)
     put.mockImplementationOnce(() => {
@@ -48,126 +48,128 @@ function failing(name: string, times: number): void {
 }
 
 describe("saving", () => {
-  it("tries again what failed, says so only if it goes on failing, and writes all that is shown", async () => {
-    const shown = [kept("shown")];
-    const autosave = new Autosave(() => shown);
+  it("retries a failed write, reports only repeated failures, and writes all open sheets", async () => {
+    const open = [stored("open")];
+    const autosave = new Autosave(() => open);
     await autosave.start();
-    failing("UnknownError", 1);
-    await autosave.keep(kept("e"));
+    failNextWrites("UnknownError", 1);
+    await autosave.keep(stored("e"));
     expect(autosave.isWorking).toBe(true);
-    await vi.waitFor(async () => expect(await onShelf()).toEqual(["e", "shown"]));
-    failing("UnknownError", 2);
-    await autosave.keep(kept("f"));
+    await vi.waitFor(async () => expect(await storedIds()).toEqual(["e", "open"]));
+    failNextWrites("UnknownError", 2);
+    await autosave.keep(stored("f"));
     await vi.waitFor(() => expect(autosave.isWorking).toBe(false));
     await vi.waitFor(() => expect(autosave.isWorking).toBe(true), 3000);
-    expect(await onShelf()).toContain("f");
+    expect(await storedIds()).toContain("f");
   });
 
-  it("gives up where the device is full, until the next thing is written", async () => {
+  it("stops retrying when the device is full, until the next change", async () => {
     const autosave = new Autosave(() => []);
     await autosave.start();
-    failing("QuotaExceededError", 1);
-    await autosave.keep(kept("e"));
+    failNextWrites("QuotaExceededError", 1);
+    await autosave.keep(stored("e"));
     expect(autosave.isWorking).toBe(false);
     await new Promise((done) => setTimeout(done, 50));
-    expect(await onShelf()).toEqual([]);
-    await autosave.keep(kept("f"));
+    expect(await storedIds()).toEqual([]);
+    await autosave.keep(stored("f"));
     expect(autosave.isWorking).toBe(true);
-    expect(await onShelf()).toEqual(["e", "f"]);
+    expect(await storedIds()).toEqual(["e", "f"]);
   });
 
-  it("opens the database again when another window made it close", async () => {
-    const shown: StoredScoresheet[] = [];
-    const autosave = new Autosave(() => shown);
+  it("opens the database again after another window closed it", async () => {
+    const open: StoredScoresheet[] = [];
+    const autosave = new Autosave(() => open);
     await autosave.start();
-    shown.push(kept("e"));
-    // As if site data were cleared.
+    open.push(stored("e"));
+    // Simulates that the user clears the site data.
     await deleteDB(DATABASE_NAME);
-    await vi.waitFor(async () => expect(await onShelf()).toEqual(["e"]));
-    await autosave.keep(kept("f"));
-    expect(await onShelf()).toEqual(["e", "f"]);
+    await vi.waitFor(async () => expect(await storedIds()).toEqual(["e"]));
+    await autosave.keep(stored("f"));
+    expect(await storedIds()).toEqual(["e", "f"]);
     expect(autosave.isWorking).toBe(true);
   });
 
-  it("writes at the next start what was not written when the page was left", async () => {
-    const left = new Autosave(() => []);
-    await left.start();
-    // The page ends while the first is being written: neither of these is ever awaited.
-    const stuck = vi.spyOn(ScoreDatabase.prototype, "keep").mockReturnValue(new Promise(() => undefined));
-    void left.keep(kept("e"));
-    void left.keep(kept("e", { changed: 2, cells: written({}, { one: 5 }, "here", 200) }), true);
-    void left.keep(kept("gone"));
-    left.leave();
-    expect(await onShelf()).toEqual([]);
-    void left.remove("gone");
-    stuck.mockRestore();
+  it("writes changes that were unsaved when the page was left at the next start", async () => {
+    const autosave = new Autosave(() => []);
+    await autosave.start();
+    // The page is left during the first write, so none of these writes is awaited.
+    const pendingKeep = vi
+      .spyOn(ScoreDatabase.prototype, "keep")
+      .mockReturnValue(new Promise(() => undefined));
+    void autosave.keep(stored("e"));
+    void autosave.keep(stored("e", { changed: 2, cells: written({}, { one: 5 }, "here", 200) }), true);
+    void autosave.keep(stored("gone"));
+    autosave.leave();
+    expect(await storedIds()).toEqual([]);
+    void autosave.remove("gone");
+    pendingKeep.mockRestore();
     const next = new Autosave(() => []);
     const [scoresheet, ...others] = await next.start();
     expect(scoresheet?.cells.one?.value).toBe(5);
     expect(others).toEqual([]);
-    expect(await onShelf()).toEqual(["e"]);
+    expect(await storedIds()).toEqual(["e"]);
     expect(settings.has("rookery.score.unsaved")).toBe(false);
   });
 
-  it("does not write again what a page that was only hidden has written itself", async () => {
+  it("does not write changes again if the hidden page has written them itself", async () => {
     const autosave = new Autosave(() => []);
     await autosave.start();
-    const writing = autosave.keep(kept("e", { code: null }), true);
+    const writing = autosave.keep(stored("e", { code: null }), true);
     autosave.leave();
     expect(settings.has("rookery.score.unsaved")).toBe(true);
     await writing;
     expect(settings.has("rookery.score.unsaved")).toBe(false);
-    await autosave.keep(kept("e", { code: "AB12" }));
+    await autosave.keep(stored("e", { code: "AB12" }));
     const [scoresheet] = await new Autosave(() => []).start();
     expect(scoresheet?.code).toBe("AB12");
   });
 
-  it("imports only valid sheets, and leaves nothing behind when all is written", async () => {
+  it("imports only valid unsaved sheets, and removes them once they are written", async () => {
     settings.set("rookery.score.unsaved", JSON.stringify([null, 7, { kept: { id: 3 } }]));
     const autosave = new Autosave(() => []);
     expect(await autosave.start()).toEqual([]);
-    await autosave.keep(kept("e"));
+    await autosave.keep(stored("e"));
     autosave.leave();
     expect(settings.get("rookery.score.unsaved")).not.toContain("here");
   });
 
-  it("removes for good, also at the second try", async () => {
+  it("retries a failed removal", async () => {
     const autosave = new Autosave(() => []);
     await autosave.start();
-    await autosave.keep(kept("e"));
+    await autosave.keep(stored("e"));
     vi.spyOn(IDBObjectStore.prototype, "delete").mockImplementationOnce(() => {
       throw new DOMException("no", "UnknownError");
     });
     await autosave.remove("e");
-    await vi.waitFor(async () => expect(await onShelf()).toEqual([]));
+    await vi.waitFor(async () => expect(await storedIds()).toEqual([]));
   });
 
-  it("begins a second database where the first does not open, names the error, and brings all together later", async () => {
+  it("uses a fallback database if the first does not open, reports the error, and merges both later", async () => {
     const first = new Autosave(() => []);
     await first.start();
-    await first.keep(kept("old"));
-    const closed: typeof ScoreDatabase.open = (name, lost) =>
+    await first.keep(stored("old"));
+    const failingOpen: typeof ScoreDatabase.open = (name, lost) =>
       name === DATABASE_NAME
         ? Promise.reject(new DOMException("broken", "UnknownError"))
         : ScoreDatabase.open(name, lost);
-    const second = new Autosave(() => [], closed);
+    const second = new Autosave(() => [], failingOpen);
     expect(await second.start()).toEqual([]);
     expect(second.trouble).toContain("broken");
-    await second.keep(kept("new"));
+    await second.keep(stored("new"));
     expect(second.isWorking).toBe(true);
-    expect(await onShelf(FALLBACK_DATABASE_NAME)).toEqual(["new"]);
+    expect(await storedIds(FALLBACK_DATABASE_NAME)).toEqual(["new"]);
     const later = new Autosave(() => []);
     expect((await later.start()).map(({ id }) => id).sort()).toEqual(["new", "old"]);
     expect(later.trouble).toBe("");
   });
 
-  it("reports at once what it set aside", async () => {
+  it("reports an unreadable record when it sets it aside", async () => {
     const autosave = new Autosave(() => []);
     await autosave.start();
     const raw = await openDB(DATABASE_NAME);
     await raw.put("evenings", "scribble", "e");
     raw.close();
-    await autosave.keep(kept("e"));
+    await autosave.keep(stored("e"));
     expect(autosave.broken.map(({ found }) => found)).toEqual(["scribble"]);
     await autosave.clearBroken(autosave.broken);
     expect(autosave.broken).toEqual([]);
@@ -175,20 +177,20 @@ describe("saving", () => {
 });
 
 describe("two windows of one browser", () => {
-  /** Two windows that show the same sheet. */
+  /** Return the sheet of one window and of another, and the other window's context. */
   async function windows() {
     vi.stubGlobal("window", {});
     const one = new ScoreContext();
     await one.start();
     const { id } = one.begin("cubirds", ["Ann"], {});
-    await vi.waitFor(async () => expect(await onShelf()).toEqual([id]));
+    await vi.waitFor(async () => expect(await storedIds()).toEqual([id]));
     const other = new ScoreContext();
     await other.start();
     await vi.waitFor(() => expect(other.scoresheets).toHaveLength(1));
     return { here: one.scoresheet(id)!, there: other.scoresheet(id)!, other };
   }
 
-  it("have one code, and leave together", async () => {
+  it("have the same code and leave the shared sheet together", async () => {
     const { here, there, other } = await windows();
     here.code = "HERON2";
     here.note();
@@ -205,7 +207,7 @@ describe("two windows of one browser", () => {
     store.close();
   });
 
-  it("do not lose the code to one that does not know it", async () => {
+  it("keep the code when a window without it writes", async () => {
     const { here, there } = await windows();
     here.code = "HERON2";
     here.note();

@@ -1,11 +1,11 @@
-// What the server says is checked: a cell that cannot be read is skipped, an answer that is none is refused.
+// The sync client validates answers: invalid cells are skipped, and invalid answers are errors.
 import { afterEach, expect, test, vi } from "vitest";
 import { NoServer, SyncClient } from "../../../src/score/sync/sync-client";
 import { fileOf, readFile } from "../../../src/score/sheet/stored-format";
 
 const CELL = { key: "row/p1/eggs", value: 7, at: 5, by: "ann" };
 
-function answering(sheet: object): SyncClient {
+function clientWithAnswer(sheet: object): SyncClient {
   const body = { code: "HERON2", sheet_id: "e1", game: "feather", number: 3, cells: [CELL], ...sheet };
   vi.stubGlobal("document", { baseURI: "https://example.org/score/" });
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(body))));
@@ -14,8 +14,8 @@ function answering(sheet: object): SyncClient {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a cell that cannot be read hides no other", async () => {
-  const wrong = [
+test("an invalid cell is skipped and the other cells are kept", async () => {
+  const invalid = [
     { ...CELL, key: "k".repeat(101) },
     { ...CELL, key: "a", value: [1] },
     { ...CELL, key: "b", value: "x".repeat(201) },
@@ -23,16 +23,16 @@ test("a cell that cannot be read hides no other", async () => {
     { ...CELL, key: "d", by: "b".repeat(41) },
     null,
   ];
-  const told = await answering({ cells: [...wrong, CELL] }).read("HERON2", 0);
-  expect(told.cells).toEqual({ "row/p1/eggs": { value: 7, at: 5, by: "ann" } });
-  expect(told.number).toBe(3);
+  const sheet = await clientWithAnswer({ cells: [...invalid, CELL] }).read("HERON2", 0);
+  expect(sheet.cells).toEqual({ "row/p1/eggs": { value: 7, at: 5, by: "ann" } });
+  expect(sheet.number).toBe(3);
 });
 
-test("a sheet of an unknown game is none", async () => {
-  await expect(answering({ game: "chess" }).read("HERON2", 0)).rejects.toBeInstanceOf(NoServer);
+test("a sheet of an unknown game is an error", async () => {
+  await expect(clientWithAnswer({ game: "chess" }).read("HERON2", 0)).rejects.toBeInstanceOf(NoServer);
 });
 
-test("a file may be some years ahead, not so far that a server would refuse what is written next", () => {
+test("the times in a file may be some years ahead, but within the limit of servers", () => {
   const year = 365 * 24 * 3600 * 1000;
   const file = (at: number): string => {
     const cells = { done: { value: true, at, by: "ann" } };

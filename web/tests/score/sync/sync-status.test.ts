@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { syncStatus } from "../../../src/score/sync/sync-status";
 
-describe("the sign of joined phones", () => {
+describe("the sync status", () => {
   it.each([
     [{ connection: "joined", waiting: 0, refused: "" }, "ok"],
     // Will be sent within the send delay.

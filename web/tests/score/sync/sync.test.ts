@@ -1,4 +1,4 @@
-// Joined phones: whatever comes between, they end with the same sheet, and nothing that was written is lost.
+// Sync of joined phones: despite failures, all phones end with the same sheet and no change is lost.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isLater, type Cell, type Cells } from "../../../src/score/sheet/cells";
 import { Scoresheet, type StoredScoresheet } from "../../../src/score/sheet/scoresheet.svelte";
@@ -12,62 +12,63 @@ import {
 import { SEND_DELAY_MS, PAUSE, PAUSE_HIDDEN, PAUSE_MAX, Sync } from "../../../src/score/sync/sync.svelte";
 
 const CODE = "HERON2";
-const LONG = 100_000;
+const LONG_PAUSE = 100_000;
 
-/** What the server does, as `rookery.server.storage.scores` does it. */
-class ModelServer {
+/** A model of the server, with the rules of `rookery.server.storage.scores`. */
+class FakeServer {
   number = 0;
   cells = new Map<string, { cell: Cell; number: number }>();
-  // How many cells each message brought.
-  messages: number[] = [];
+  // The number of cells in each message.
+  messageSizes: number[] = [];
   reads: number[] = [];
-  refuses: (cells: Cells) => string | null = () => null;
+  rejects: (cells: Cells) => string | null = () => null;
 
   send(cells: Cells, since: number): SharedSheet {
     const sent = Object.entries(cells);
-    this.messages.push(sent.length);
-    const reason = sent.length > CELLS_AT_ONCE ? "bad_message" : this.refuses(cells);
+    this.messageSizes.push(sent.length);
+    const reason = sent.length > CELLS_AT_ONCE ? "bad_message" : this.rejects(cells);
     if (reason !== null) throw new Refused(reason, `no: ${reason}`);
-    const news = sent.filter(([key, cell]) => isLater(cell, this.cells.get(key)?.cell));
-    if (news.length > 0) this.number += 1;
-    for (const [key, cell] of news) this.cells.set(key, { cell, number: this.number });
-    return this.told(since);
+    const newer = sent.filter(([key, cell]) => isLater(cell, this.cells.get(key)?.cell));
+    if (newer.length > 0) this.number += 1;
+    for (const [key, cell] of newer) this.cells.set(key, { cell, number: this.number });
+    return this.sheetSince(since);
   }
 
   read(since: number): SharedSheet {
     this.reads.push(since);
-    return this.told(since);
+    return this.sheetSince(since);
   }
 
-  told(since: number): SharedSheet {
+  sheetSince(since: number): SharedSheet {
     const later = [...this.cells].filter(([, { number }]) => number > since);
     const cells = Object.fromEntries(later.map(([key, { cell }]) => [key, cell]));
     return { code: CODE, sheet_id: "e1", game: "cubirds", number: this.number, cells };
   }
 
   get all(): Cells {
-    return this.told(0).cells;
+    return this.sheetSince(0).cells;
   }
 }
 
-type Line = "whole" | "cut" | "deaf";
+// "noAnswers": requests arrive, but their answers are lost.
+type Network = "up" | "down" | "noAnswers";
 
-/** A phone: its stored data survives a page load. */
+/** A phone with the page. Its stored data survives a page load. */
 class Phone {
-  line: Line = "whole";
+  network: Network = "up";
   hidden = false;
-  waker = new EventTarget();
-  kept: string;
+  wakeTarget = new EventTarget();
+  stored: string;
   scoresheet!: Scoresheet;
   sync!: Sync;
 
   constructor(
     readonly name: string,
-    readonly server: ModelServer,
+    readonly server: FakeServer,
     readonly skew = 0,
     cells: Cells = {},
   ) {
-    const kept: StoredScoresheet = {
+    const stored: StoredScoresheet = {
       version: 1,
       id: "e1",
       game: "cubirds",
@@ -77,21 +78,21 @@ class Phone {
       code: CODE,
       heard: 0,
     };
-    this.kept = JSON.stringify(kept);
+    this.stored = JSON.stringify(stored);
     this.load();
   }
 
   load(): void {
     this.sync?.stop();
     this.scoresheet = new Scoresheet(
-      JSON.parse(this.kept) as StoredScoresheet,
+      JSON.parse(this.stored) as StoredScoresheet,
       this.name,
       () => Date.now() + this.skew,
     );
-    this.scoresheet.listen((kept) => (this.kept = JSON.stringify(kept)));
+    this.scoresheet.listen((kept) => (this.stored = JSON.stringify(kept)));
     this.sync = new Sync(this.scoresheet, this.client, {
       hidden: () => this.hidden,
-      wakeTargets: [this.waker],
+      wakeTargets: [this.wakeTarget],
     });
     this.sync.start();
   }
@@ -99,29 +100,29 @@ class Phone {
   get client(): SyncApi {
     return {
       isThere: () => Promise.resolve(true),
-      share: () => this.carry(() => this.server.read(0)),
-      read: (_, since) => this.carry(() => this.server.read(since)),
-      send: (_, cells, since) => this.carry(() => this.server.send(cells, since)),
+      share: () => this.request(() => this.server.read(0)),
+      read: (_, since) => this.request(() => this.server.read(since)),
+      send: (_, cells, since) => this.request(() => this.server.send(cells, since)),
     };
   }
 
-  /** Over the network: the question may be lost on its way, or the answer. */
-  async carry(question: () => SharedSheet): Promise<SharedSheet> {
-    await later(30);
-    if (this.line === "cut") throw new Unreachable();
-    const told = structuredClone(question());
-    await later(30);
-    if (this.line !== "whole") throw new Unreachable();
-    return told;
+  /** Send a request over the network, which may lose the request or its answer. */
+  async request(handle: () => SharedSheet): Promise<SharedSheet> {
+    await delay(30);
+    if (this.network === "down") throw new Unreachable();
+    const answer = structuredClone(handle());
+    await delay(30);
+    if (this.network !== "up") throw new Unreachable();
+    return answer;
   }
 
-  mend(): void {
-    this.line = "whole";
-    this.waker.dispatchEvent(new Event("online"));
+  reconnect(): void {
+    this.network = "up";
+    this.wakeTarget.dispatchEvent(new Event("online"));
   }
 }
 
-function later(milliseconds: number): Promise<void> {
+function delay(milliseconds: number): Promise<void> {
   return new Promise((done) => setTimeout(done, milliseconds));
 }
 
@@ -129,26 +130,26 @@ function pass(milliseconds: number): Promise<unknown> {
   return vi.advanceTimersByTimeAsync(milliseconds);
 }
 
-let server: ModelServer;
-const sharedSheets: Phone[] = [];
+let server: FakeServer;
+const phones: Phone[] = [];
 
 function phone(name: string, skew = 0, cells: Cells = {}): Phone {
-  sharedSheets.push(new Phone(name, server, skew, cells));
-  return sharedSheets.at(-1)!;
+  phones.push(new Phone(name, server, skew, cells));
+  return phones.at(-1)!;
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  server = new ModelServer();
+  server = new FakeServer();
 });
 
 afterEach(() => {
-  for (const each of sharedSheets.splice(0)) each.sync.stop();
+  for (const each of phones.splice(0)) each.sync.stop();
   vi.useRealTimers();
 });
 
 describe("two phones", () => {
-  test("what one writes the other reads soon, and the other way round", async () => {
+  test("changes of each phone reach the other phone soon", async () => {
     const [ann, bo] = [phone("ann"), phone("bo")];
     await pass(PAUSE);
     ann.scoresheet.set("birds/p1/owl", 2);
@@ -160,20 +161,20 @@ describe("two phones", () => {
     expect(ann.scoresheet.cells).toEqual(bo.scoresheet.cells);
   });
 
-  test("what is written without a network waits, is counted, and goes out when it is back", async () => {
+  test("changes made offline are counted as waiting, and are sent when the network is back", async () => {
     const [ann, bo] = [phone("ann"), phone("bo")];
     ann.scoresheet.write({ a: 1, b: 1 });
     await pass(2 * PAUSE);
     expect([ann.sync.connection, ann.sync.waiting]).toEqual(["joined", 0]);
-    ann.line = "cut";
+    ann.network = "down";
     await pass(PAUSE);
     ann.scoresheet.set("a", 2);
     ann.scoresheet.set("c", 3);
     bo.scoresheet.set("b", 4);
-    await pass(LONG);
+    await pass(LONG_PAUSE);
     expect([ann.sync.connection, ann.sync.waiting]).toEqual(["offline", 2]);
     expect(bo.scoresheet.value("c")).toBeNull();
-    ann.mend();
+    ann.reconnect();
     await pass(PAUSE + 300);
     expect([ann.sync.connection, ann.sync.waiting]).toEqual(["joined", 0]);
     const values = Object.fromEntries(
@@ -183,35 +184,35 @@ describe("two phones", () => {
     expect(ann.scoresheet.cells).toEqual(bo.scoresheet.cells);
   });
 
-  test("a page loaded without a network still sends what was written before", async () => {
+  test("a page loaded offline later sends the changes made before", async () => {
     const [ann, bo] = [phone("ann"), phone("bo")];
     ann.scoresheet.set("a", 1);
     await pass(PAUSE);
-    ann.line = "cut";
+    ann.network = "down";
     ann.scoresheet.set("b", 2);
     await pass(PAUSE);
     ann.load();
     await pass(PAUSE);
     expect([ann.sync.connection, ann.sync.waiting]).toEqual(["offline", null]);
-    ann.mend();
+    ann.reconnect();
     await pass(2 * PAUSE);
     expect(bo.scoresheet.value("b")).toBe(2);
   });
 
-  test("an answer that was lost does no harm", async () => {
+  test("a lost answer causes no error", async () => {
     const ann = phone("ann");
     await pass(PAUSE);
-    ann.line = "deaf";
+    ann.network = "noAnswers";
     ann.scoresheet.set("a", 1);
-    await pass(LONG);
+    await pass(LONG_PAUSE);
     expect(ann.sync.connection).toBe("offline");
-    ann.mend();
+    ann.reconnect();
     await pass(300);
     expect(ann.sync.waiting).toBe(0);
     expect(server.all).toEqual(ann.scoresheet.cells);
   });
 
-  test("a server restored from a backup gets again what it has lost", async () => {
+  test("a server restored from a backup receives the lost cells again", async () => {
     const ann = phone("ann");
     ann.scoresheet.set("a", 1);
     await pass(PAUSE);
@@ -224,8 +225,8 @@ describe("two phones", () => {
   });
 });
 
-describe("how often", () => {
-  test("every two seconds while the page is visible, seldom while it is hidden, at once when it is visible again", async () => {
+describe("the interval", () => {
+  test("a visible page syncs every two seconds, a hidden page rarely, and at once when it becomes visible", async () => {
     const ann = phone("ann");
     await pass(10 * PAUSE);
     expect(server.reads.length).toBeGreaterThanOrEqual(9);
@@ -237,27 +238,27 @@ describe("how often", () => {
     expect(server.reads.length).toBeLessThanOrEqual(2);
     ann.hidden = false;
     server.reads.length = 0;
-    ann.waker.dispatchEvent(new Event("visibilitychange"));
+    ann.wakeTarget.dispatchEvent(new Event("visibilitychange"));
     await pass(100);
     expect(server.reads.length).toBe(1);
   });
 
-  test("what was written last goes out when the page is put away", async () => {
+  test("unsent changes are sent when the page is hidden", async () => {
     const ann = phone("ann");
     await pass(PAUSE / 2);
     ann.scoresheet.set("a", 1);
     ann.hidden = true;
-    ann.waker.dispatchEvent(new Event("visibilitychange"));
+    ann.wakeTarget.dispatchEvent(new Event("visibilitychange"));
     await pass(40);
     expect(server.all["a"]?.value).toBe(1);
   });
 
-  test("less and less often without a network, also while one writes", async () => {
+  test("the interval grows while offline, also during changes", async () => {
     const ann = phone("ann");
     let tries = 0;
-    const carry = ann.carry.bind(ann);
-    ann.carry = (question) => ((tries += 1), carry(question));
-    ann.line = "cut";
+    const request = ann.request.bind(ann);
+    ann.request = (handle) => ((tries += 1), request(handle));
+    ann.network = "down";
     for (let step = 0; step < 100; step += 1) {
       ann.scoresheet.set("a", step);
       await pass(PAUSE_MAX / 10);
@@ -266,68 +267,68 @@ describe("how often", () => {
     expect(tries).toBeLessThan(16);
   });
 
-  test("after it was left it goes on until all is sent, and then rests", async () => {
+  test("a closed sheet syncs until all changes are sent, and then stops", async () => {
     const ann = phone("ann");
     await pass(PAUSE);
-    ann.line = "cut";
+    ann.network = "down";
     ann.scoresheet.set("a", 1);
     await pass(PAUSE);
     ann.sync.start(true);
-    await pass(LONG);
+    await pass(LONG_PAUSE);
     expect(ann.sync.isRunning).toBe(true);
-    ann.mend();
+    ann.reconnect();
     await pass(300);
     expect(server.all["a"]?.value).toBe(1);
     expect(ann.sync.isRunning).toBe(false);
     server.reads.length = 0;
-    await pass(LONG);
+    await pass(LONG_PAUSE);
     expect(server.reads).toEqual([]);
   });
 });
 
-describe("what the server refuses", () => {
-  test("no message is longer than it takes", async () => {
+describe("rejections by the server", () => {
+  test("messages contain at most the number of cells that the server accepts", async () => {
     const cells = Object.fromEntries(
       Array.from({ length: 150 }, (_, place) => [`k${place}`, { value: place, at: 5, by: "ann" }]),
     );
     const ann = phone("ann", 0, cells);
     await pass(PAUSE);
-    expect(server.messages).toEqual([60, 60, 30]);
+    expect(server.messageSizes).toEqual([60, 60, 30]);
     expect(server.all).toEqual(ann.scoresheet.cells);
   });
 
-  test("one cell that it never takes does not hold the others up", async () => {
+  test("one rejected cell does not block the other cells", async () => {
     const keys = Array.from({ length: 20 }, (_, place) => `k${place}`);
     const ann = phone("ann", 0, Object.fromEntries(keys.map((key) => [key, { value: 1, at: 5, by: "ann" }])));
-    server.refuses = (cells) => ("k7" in cells ? "bad_message" : null);
+    server.rejects = (cells) => ("k7" in cells ? "bad_message" : null);
     await pass(5 * PAUSE);
     expect(Object.keys(server.all).sort()).toEqual(keys.filter((key) => key !== "k7").sort());
     expect([ann.sync.refused, ann.sync.waiting]).toEqual(["no: bad_message", 1]);
-    const { length } = server.messages;
+    const { length } = server.messageSizes;
     server.send({ k30: { value: 1, at: 6, by: "bo" } }, 0);
     await pass(5 * PAUSE);
-    expect(server.messages.length).toBe(length + 1);
+    expect(server.messageSizes.length).toBe(length + 1);
     // It still receives the others' changes, and a later write to the cell is sent again.
     expect(ann.scoresheet.number("k30")).toBe(1);
-    server.refuses = () => null;
+    server.rejects = () => null;
     ann.scoresheet.set("k7", 2);
     await pass(PAUSE);
     expect([server.all["k7"]?.value, ann.sync.waiting]).toEqual([2, 0]);
   });
 
-  test("who asks too much waits and tries again", async () => {
+  test("a rate-limited phone waits and tries again", async () => {
     const ann = phone("ann");
     await pass(PAUSE);
-    server.refuses = () => "rate_limited";
+    server.rejects = () => "rate_limited";
     ann.scoresheet.set("a", 1);
     await pass(PAUSE);
     expect([ann.sync.connection, ann.sync.waiting]).toEqual(["offline", 1]);
-    server.refuses = () => null;
+    server.rejects = () => null;
     await pass(PAUSE_MAX);
     expect(server.all["a"]?.value).toBe(1);
   });
 
-  test("a sheet that is no more is not asked for again", async () => {
+  test("a sheet that no longer exists is not requested again", async () => {
     const ann = phone("ann");
     await pass(PAUSE);
     server.read = () => {
@@ -338,10 +339,10 @@ describe("what the server refuses", () => {
   });
 });
 
-// Random histories
+// Random sequences of changes and failures
 
-/** The same numbers for the same seed. */
-function dice(seed: number): (sides: number) => number {
+/** Return a random function that repeats its numbers for the same seed. */
+function seededRandom(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -349,8 +350,8 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-/** The latest of every cell that was ever written anywhere. */
-class Chronicle {
+/** The latest version of every cell that any phone has written. */
+class LatestCells {
   cells: Record<string, Cell> = {};
 
   note(cells: Cells): void {
@@ -359,38 +360,38 @@ class Chronicle {
   }
 }
 
-function happen(roll: (sides: number) => number, one: Phone): void {
-  const what = roll(12);
-  if (what < 6)
+function randomStep(roll: (sides: number) => number, one: Phone): void {
+  const kind = roll(12);
+  if (kind < 6)
     one.scoresheet.write({ [`k${roll(9)}`]: roll(5), [`own/${one.name}/${roll(40)}`]: roll(2) === 0 });
-  else if (what < 7) one.scoresheet.undo();
-  else if (what < 8) one.line = "cut";
-  else if (what < 9) one.line = "deaf";
-  else if (what < 10) one.mend();
-  else if (what < 11) one.load();
+  else if (kind < 7) one.scoresheet.undo();
+  else if (kind < 8) one.network = "down";
+  else if (kind < 9) one.network = "noAnswers";
+  else if (kind < 10) one.reconnect();
+  else if (kind < 11) one.load();
   else one.hidden = !one.hidden;
 }
 
-test("three phones that lose each other, their answers and their pages end with equal sheets", async () => {
+test("three phones with random failures end with equal sheets", async () => {
   for (let seed = 1; seed <= 40; seed += 1) {
-    const roll = dice(seed);
-    server = new ModelServer();
-    const chronicle = new Chronicle();
+    const roll = seededRandom(seed);
+    server = new FakeServer();
+    const latest = new LatestCells();
     const three = [phone("ann"), phone("bo", -50_000), phone("cy", 70_000)];
     for (let step = 0; step < 120; step += 1) {
       const one = three[roll(3)]!;
-      happen(roll, one);
-      chronicle.note(one.scoresheet.cells);
+      randomStep(roll, one);
+      latest.note(one.scoresheet.cells);
       await pass(roll(4) === 0 ? roll(9000) : roll(300));
     }
-    for (const each of three) each.mend();
+    for (const each of three) each.reconnect();
     await pass(2 * PAUSE_HIDDEN);
     for (const each of three) {
       each.hidden = false;
-      expect(each.scoresheet.cells, `seed ${seed}, ${each.name}`).toEqual(chronicle.cells);
+      expect(each.scoresheet.cells, `seed ${seed}, ${each.name}`).toEqual(latest.cells);
       expect(each.sync.waiting).toBe(0);
       each.sync.stop();
     }
-    expect(server.all).toEqual(chronicle.cells);
+    expect(server.all).toEqual(latest.cells);
   }
 });
