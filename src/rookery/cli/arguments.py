@@ -14,7 +14,7 @@ from rookery.arena import Executor, executor_for
 from rookery.core.errors import BadOption, short_repr, truncate
 from rookery.core.options import Number, Option, Switch
 from rookery.core.rulebook import Rulebook
-from rookery.core.text.integers import is_digits, read_decimal, read_whole
+from rookery.core.text.integers import is_digits, read_decimal, read_integer
 from rookery.core.text.localizer import languages
 
 WORKERS_MAX = 256
@@ -34,7 +34,7 @@ SWITCH_VALUES = {
 def parse_integer(text: str | int) -> int:
     """Parse an integer. The error repeats the value."""
     try:
-        return read_whole(text) if isinstance(text, str) else text
+        return read_integer(text) if isinstance(text, str) else text
     except ValueError:  # also raised for more digits than Python parses
         raise typer.BadParameter(f"must be an integer, got {short_text(text)}") from None
 

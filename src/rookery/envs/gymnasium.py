@@ -255,8 +255,8 @@ class RookeryVectorEnv(VectorEnv[Array, Array, Array]):
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
         chosen = np.asarray(actions)
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
-            said = f"{chosen.dtype.name} {chosen.shape}"
-            raise IllegalAction(f"actions must be one integer for each of {self.num_envs} games, got {said}")
+            got = f"{chosen.dtype.name} {chosen.shape}"
+            raise IllegalAction(f"actions must be one integer for each of {self.num_envs} games, got {got}")
         wrong = self._wrong(chosen) if self._replaces_illegal else None
         self.batch.actions[:] = chosen if wrong is None else np.where(wrong, self.batch.sample(), chosen)
         self.batch.step()

@@ -191,7 +191,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
             self._copy_for_secret_choices()
         over = not self._single_game.deciders
         won = self._single_game.table.results() if over else [0.0] * self._single_game.seats
-        told: tuple[dict[str, Any], ...] = (
+        result: tuple[dict[str, Any], ...] = (
             self._observations(),
             dict(zip(self.possible_agents, won, strict=True)),
             dict.fromkeys(self.possible_agents, over),
@@ -200,7 +200,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
         )
         if over:
             self.agents = []
-        return told
+        return result
 
     def _check(self, actions: dict[str, int], asked: tuple[int, ...]) -> None:
         self._single_game.check_dealt()

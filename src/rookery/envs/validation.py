@@ -68,12 +68,12 @@ def raise_illegal(  # noqa: PLR0913  # keyword parameters that differ between th
     game."""
     raise_on_fault(rulebook, table, where)
     number = action_of(action, len(rulebook.actions))
-    said = action_label(rulebook.actions.all[number]) if number >= 0 else str(action)
+    label = action_label(rulebook.actions.all[number]) if number >= 0 else str(action)
     if not table.to_act:
-        raise IllegalAction(f"illegal{where}: {said}; the game is over, {next_game} the next")
+        raise IllegalAction(f"illegal{where}: {label}; the game is over, {next_game} the next")
     legal = [action_label(each) for each in table.legal_of(seat, rulebook.actions.all)]
-    told = f"possible: {', '.join(legal)}" if legal else possible([])
-    raise IllegalAction(f"illegal{where}: {said}; {told}")
+    alternatives = f"possible: {', '.join(legal)}" if legal else possible([])
+    raise IllegalAction(f"illegal{where}: {label}; {alternatives}")
 
 
 def action_label(action: Action) -> str:

@@ -8,7 +8,7 @@ def is_digits(text: str) -> bool:
     return text.isascii() and text.isdecimal()
 
 
-def read_whole(text: str) -> int:
+def read_integer(text: str) -> int:
     """Return an integer, perhaps with a sign; ValueError for anything else, and for more digits than Python reads."""
     return int(_plain(text))
 

@@ -104,7 +104,7 @@ def _format_message(catalogue: Catalogue, message: str, /, **values: object) -> 
     if message not in catalogue.ids:
         raise BadData(f"{catalogue.name}: no message {message!r}{did_you_mean(message, catalogue.ids)}")
     pattern = catalogue.bundle.get_message(message).value
-    assert pattern is not None, f"{catalogue.name}: {message} has no text of its own"
+    assert pattern is not None, f"{catalogue.name}: {message} has no text"
     given = {name: _truncate_value(name, value) for name, value in values.items()}
     text, errors = catalogue.bundle.format_pattern(pattern, given)
     if errors:

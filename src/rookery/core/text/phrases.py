@@ -30,10 +30,10 @@ def cached_text(text: Callable[[TextContext, *Things], Text]) -> Callable[[TextC
     remembered: Callable[..., Text] = lru_cache(maxsize=TEXTS_CACHED, typed=True)(made)
 
     @wraps(text)
-    def said(context: TextContext, *things: *Things) -> Text:
+    def cached(context: TextContext, *things: *Things) -> Text:
         return remembered(context.localizer, *things)
 
-    return said
+    return cached
 
 
 # Players

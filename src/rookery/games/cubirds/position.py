@@ -155,11 +155,11 @@ def _blocks(where: str, row: object) -> list[tuple[int, int]]:
 
 def _may(given: Mapping[str, Any], hands: int, unknown: list[int]) -> list[list[int]]:
     """Return, for each hand, how many of its latest unknown cards may be of a species; by default all of them."""
-    told = read_list("may", given.get("may", [{}] * hands))
-    if len(told) != hands:
-        raise BadPosition(f"may must have {hands} entries, got {len(told)}")
+    entries = read_list("may", given.get("may", [{}] * hands))
+    if len(entries) != hands:
+        raise BadPosition(f"may must have {hands} entries, got {len(entries)}")
     rows = [[unknown[hand]] * SPECIES if hand < hands else [0] * SPECIES for hand in range(HANDS)]
-    for hand, cells in enumerate(told):
+    for hand, cells in enumerate(entries):
         for name, count in read_mapping("may", cells).items():
             rows[hand][_species("may", name)] = read_number("may", count, 0, CARDS_IN_ALL)
     return rows

@@ -128,15 +128,15 @@ def _check_passes(context: TextContext, view: Json, birds: Sequence[str]) -> Non
 
 def _read_bird(context: TextContext, view: Json, legal: Sequence[Action], words: Sequence[str]) -> str:
     """Return the bird meant, first among those that can be chosen, then among all to say why it cannot."""
-    said, may = " ".join(words), [bird_of(action) for action in legal]
+    typed, may = " ".join(words), [bird_of(action) for action in legal]
     found = _meant(context, "".join(words), may)
     names = context.localizer.listed([_name_and_code(context, bird) for bird in found])
     if not found:
         raise IllegalAction(
-            context.say("error-bird", typed=said, near=_near_bird(context, said, may), codes=_codes(may))
+            context.say("error-bird", typed=typed, near=_near_bird(context, typed, may), codes=_codes(may))
         )
     if len(found) > 1:
-        raise IllegalAction(context.say("error-which", typed=said, birds=names))
+        raise IllegalAction(context.say("error-which", typed=typed, birds=names))
     if found[0] not in may:
         raise IllegalAction(context.say(f"error-not-{_where(view, found[0])}", bird=names, codes=_codes(may)))
     return found[0]

@@ -49,9 +49,9 @@ def sentence(context: TextContext, event: Event) -> str:
     values: dict[str, object] = {name: data[name] for name in UNCHANGED_VALUES if name in data}
     if "seat" in data:
         values |= player_values(context, data["seat"])
-    for name, said in VALUE_TEXTS.items():
+    for name, to_text in VALUE_TEXTS.items():
         if name in data:
-            values[name] = said(context, data[name])
+            values[name] = to_text(context, data[name])
     if event.kind in ADDITIONAL_VALUES:
         values |= ADDITIONAL_VALUES[event.kind](context, data)
     return context.say(f"event-{event.kind}", **values)
@@ -197,11 +197,11 @@ def _end(context: TextContext, data: Data) -> dict[str, object]:
     winners, scores = list(data["winners"]), data["scores"]
     if len(scores) == 1 and (not winners or data["reason"] == "shared"):
         winners.append(len(scores))
-    said = [f"{player_inside(context, seat)} ({score})" for seat, score in enumerate(scores)]
+    results = [f"{player_inside(context, seat)} ({score})" for seat, score in enumerate(scores)]
     return {
         "reason": context.say(f"reason-{data['reason']}"),
         "result": capital(result(context, winners)),
-        "scores": context.localizer.listed(said),
+        "scores": context.localizer.listed(results),
         "alone": yes_no(len(scores) == 1),
     }
 

@@ -30,13 +30,13 @@ def whole_choice(context: TextContext, view: Json, action: Action) -> str:
 
 def _with_detail(context: TextContext, view: Json, notation: str, details: Mapping[str, Any]) -> str:
     """Return an action, followed by its detail if it has one."""
-    said = action_text(context, view, notation)
+    text = action_text(context, view, notation)
     verb, _, rest = notation.partition(" ")
     if notation in ROW_OF_ACTION:
         detail = row_detail(context, view, notation)
     else:
         detail = str(details[verb](context, view, rest)) if verb in details else ""
-    return said if not detail else context.say("choice", action=said, detail=detail)
+    return text if not detail else context.say("choice", action=text, detail=detail)
 
 
 def row_detail(context: TextContext, view: Json, notation: str) -> str:

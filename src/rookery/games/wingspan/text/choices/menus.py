@@ -65,8 +65,8 @@ def _group_lines(context: TextContext, view: Json, group: list[Action], numbers:
 def _play_lines(context: TextContext, view: Json, group: list[Action], numbers: dict[Action, int]) -> list[str]:
     lines: list[str] = []
     for action in group:
-        said, price = action_text(context, view, str(action)), play_price(context, view, str(action)[5:])
-        lines += wrapped(context.say("choice", action=said, detail=price), INDENT, f"{numbers[action]:3}. ")
+        text, price = action_text(context, view, str(action)), play_price(context, view, str(action)[5:])
+        lines += wrapped(context.say("choice", action=text, detail=price), INDENT, f"{numbers[action]:3}. ")
     bird = str(group[0]).split()[1]
     indent = INDENT + 2
     return [*lines, *wrapped(f"{body_text(context, bird)}. {power_sentence(context, bird)}", indent, " " * indent)]
@@ -101,8 +101,8 @@ def _offered(context: TextContext, view: Json, plain: bool) -> list[str]:
 def _several_answers_help(context: TextContext, view: Json, plain: bool) -> list[str]:
     """Return how several answers are given: one after another, or on one line."""
     line = context.say("how-line") if asks_for_several(view) else ""
-    said = f"{how(context, view)} {line}".strip()
-    return [] if not said else [said] if plain else wrapped(said, 0)
+    text = f"{how(context, view)} {line}".strip()
+    return [] if not text else [text] if plain else wrapped(text, 0)
 
 
 def _typing_help(context: TextContext, view: Json, actions: Sequence[Action]) -> list[str]:

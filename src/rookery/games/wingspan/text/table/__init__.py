@@ -53,9 +53,9 @@ def _phase(context: TextContext, view: Json) -> str:
         ended = view["outcome"]
         winners = [*ended["winners"], *([view["seats"]] if ended.get("rival_won") else [])]
         scores = [*ended["scores"], *([ended["rival_score"]] if "rival_score" in ended else [])]
-        said = [f"{player_inside(context, seat)} {score}" for seat, score in enumerate(scores)]
+        results = [f"{player_inside(context, seat)} {score}" for seat, score in enumerate(scores)]
         won = context.localizer.listed([player_inside(context, seat) for seat in winners])
-        return context.say("phase-over", winners=won, scores=", ".join(said))
+        return context.say("phase-over", winners=won, scores=", ".join(results))
     if view["phase"] == "opening":
         waiting = [seat for seat, player in enumerate(view["players"]) if not player["chosen"]]
         names = context.localizer.listed([player_inside(context, seat) for seat in waiting])

@@ -24,8 +24,8 @@ def mat_lines(context: TextContext, view: Json, seat: int, plain: bool) -> list[
     rows = [(habitat, row) for habitat, row in view["players"][seat]["mat"].items() if row]
     if not rows:
         return [*lines, context.say("mat-empty") if plain else f"  {context.say('mat-empty')}"]
-    said = _sentence if plain else _row
-    return [*lines, *(line for habitat, row in rows for line in said(context, habitat, row))]
+    render = _sentence if plain else _row
+    return [*lines, *(line for habitat, row in rows for line in render(context, habitat, row))]
 
 
 def _head(context: TextContext, view: Json, seat: int, plain: bool) -> str:
@@ -47,8 +47,8 @@ def _score(context: TextContext, view: Json, seat: int) -> str:
     rows = view["players"][seat]["score"]
     parts = ", ".join(context.say("score-part", row=row, points=points) for row, points in rows.items())
     cards = view["players"][seat]["bonus"]
-    said = context.say("score-cards", bonus=bonus_parts(context, cards)) if cards else ""
-    return f"{capital(parts)}. {said}".strip()
+    cards_text = context.say("score-cards", bonus=bonus_parts(context, cards)) if cards else ""
+    return f"{capital(parts)}. {cards_text}".strip()
 
 
 def _row(context: TextContext, habitat: str, row: list[Json]) -> list[str]:

@@ -80,12 +80,12 @@ def fit_of(context: TextContext, view: Json, action: Action, words: Sequence[str
     things = things_of(context, view, action)
     ignored = {*context.localizer.plain_forms("typed-fill"), *verb_words(context, str(action).split()[0])}
     known = {word for thing in things for word in thing.words}
-    said = [word for word in words if word not in ignored or word in known]
-    if not all(any(begins(name, word) for name in known) for word in said):
+    keywords = [word for word in words if word not in ignored or word in known]
+    if not all(any(begins(name, word) for name in known) for word in keywords):
         return None
-    unsaid = [thing for thing in things if not any(begins(name, word) for name in thing.words for word in said)]
-    begun = sum(word not in known for word in said)
-    return len(unsaid), begun, not all(thing.is_named(said) for thing in things)
+    missing = [thing for thing in things if not any(begins(name, word) for name in thing.words for word in keywords)]
+    begun = sum(word not in known for word in keywords)
+    return len(missing), begun, not all(thing.is_named(keywords) for thing in things)
 
 
 # Payments
@@ -158,6 +158,6 @@ def _names(context: TextContext, bird: str, words: Sequence[str]) -> bool:
     """Return whether words name a bird, alone or with a habitat."""
     own = bird_thing(bird).words
     places = {word for habitat in HABITATS for word in habitat_thing(context, habitat).words}
-    said = [word for word in words if word not in context.localizer.plain_forms("typed-fill")]
-    is_named = any(begins(name, word) for name in own for word in said)
-    return is_named and all(any(begins(name, word) for name in own | places) for word in said)
+    keywords = [word for word in words if word not in context.localizer.plain_forms("typed-fill")]
+    is_named = any(begins(name, word) for name in own for word in keywords)
+    return is_named and all(any(begins(name, word) for name in own | places) for word in keywords)

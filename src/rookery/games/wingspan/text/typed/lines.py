@@ -139,9 +139,11 @@ def _named(context: TextContext, view: Json, parts: Sequence[str]) -> list[tuple
     return named
 
 
-def _read_part(context: TextContext, view: Json, choices: list[Action], said: tuple[list[str], str]) -> Action:
+def _read_part(
+    context: TextContext, view: Json, choices: list[Action], verbs_and_part: tuple[list[str], str]
+) -> Action:
     """Return the action of a part of a line; actions with the last verb are tried first."""
-    verbs, part = said
+    verbs, part = verbs_and_part
     fits = [choice for choice in choices if str(choice).split()[0] in verbs]
     with suppress(IllegalAction):
         return read_action(context, view, fits or choices, part)
