@@ -23,6 +23,6 @@ cdef int missing_tokens(State t, int seat, int bird) noexcept nogil
 cdef double card_worth(State t, int seat, int bird) noexcept nogil
 @cython.locals(bits=cython.ulonglong, spare=cython.double, needed=cython.double)
 cdef void note_tokens(State t, int seat, int spending) noexcept nogil
-@cython.locals(gain=cython.double, asks=cython.double)
+@cython.locals(gain=cython.double, demand=cython.double)
 cdef void note_needs(State t, int seat, int bird, int spending) noexcept nogil
 cdef bint needs_food(State t, int seat, int cost, int food, int spending) noexcept nogil

@@ -17,7 +17,7 @@ cdef void note_room(State t, int places) noexcept nogil
 @cython.locals(weight=cython.double)
 cdef void note_goals(State t, int seat, int closely) noexcept nogil
 cdef double late_weight(State t, double weight) noexcept nogil
-@cython.locals(away=cython.double, loose=cython.double, step=cython.double)
+@cython.locals(away=cython.double, uncertainty=cython.double, step=cython.double)
 cdef double goal_step(State t, int seat, int number) noexcept nogil
 cdef int best_rival(State t, int seat, int number) noexcept nogil
 @cython.locals(worth=cython.double, part=cython.double)
