@@ -28,7 +28,7 @@ TIMEOUT_SECONDS = 120.0
 FAST_OPTIONS = ("--bot-delay", "0", "--reveal-delay", "0", "--rate-limit-scale", "1000")
 
 # The program reads requests, one JSON object per line. For each it forks and prints the number of the request and the
-# process id of the fork; servers print other lines to the same pipe. It ends with the process that sends the requests.
+# process id of the fork. Servers print other lines to the same pipe. It ends with the process that sends the requests.
 # - "serve" is a list of options: the fork is a server, which prints its address. "log" is the name of a file to which
 #   the server and its libraries write all log messages.
 # - "program" is source code: the fork runs it with "arguments". The file descriptors that come with the line are its

@@ -95,10 +95,10 @@ def do(live: LiveTable, event: TableEvent, at: int | None = None) -> Timed:
     return event, when
 
 
-def play_to_end(live: LiveTable, rng: random.Random, most: int = 5000) -> list[Timed]:
+def play_to_end(live: LiveTable, rng: random.Random, events_max: int = 5000) -> list[Timed]:
     """Take random decisions until the game is over."""
     events: list[Timed] = []
-    for _ in range(most):
+    for _ in range(events_max):
         if live.stage == "over":
             return events
         events.append(do(live, next_event(live, rng)))

@@ -285,7 +285,7 @@ class StreamClient:
         self.ready = asyncio.Event()
         self.left = asyncio.Event()
         scope = {"type": "http", "method": "GET", "path": f"/api/tables/{table}/stream", "query_string": b""}
-        more = {"headers": [], "client": ("192.0.2.7", 1), "scheme": "http", "server": ("house", 80), "root_path": ""}
+        more = {"headers": [], "client": ("192.0.2.7", 1), "scheme": "http", "server": ("server", 80), "root_path": ""}
         self.listening = asyncio.create_task(app({**scope, **more}, self._receive, self._send))
 
     async def _receive(self) -> Message:

@@ -48,7 +48,7 @@ def check_metrics(ann: Guest, bo: Guest) -> None:
     link = ann.invite(table, 1)
     bo.join(link)
     ann.http.get(f"/api/links/{link}x")
-    ann.http.get(f"/no/such/door/{link}")
+    ann.http.get(f"/no/such/path/{link}")
     bo.http.post(f"/api/tables/{table}/seats/1/say", json={"id": "a", "text": "Sesame"})
     connection = bo.watch(table, 1)
     answer = bo.http.get("/metrics")
@@ -77,7 +77,7 @@ def answers_of_all_kinds(ann: Guest, table: str) -> list[httpx.Response]:
         ann.http.get(f"/join/{link}"),
         ann.http.get("/api/tables/none"),
         ann.http.get("/api/tables?language=xx"),
-        ann.http.get("/no/such/door"),
+        ann.http.get("/no/such/path"),
         ann.http.put("/api/tables"),
         ann.http.post("/api/tables", content=b"{"),
         ann.http.post("/api/tables", content=b" " * 100_000),
@@ -134,11 +134,11 @@ def public_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def new_public_guest(public_server: Server) -> Iterator[Callable[[], Guest]]:
     guests: list[Guest] = []
 
-    def new_public() -> Guest:
+    def new_guest() -> Guest:
         guests.append(Guest(public_server))
         return guests[-1]
 
-    yield new_public
+    yield new_guest
     for guest in guests:
         guest.close()
 

@@ -154,7 +154,7 @@ def test_a_body_that_is_too_long_is_refused_before_its_end(ann: Guest) -> None:
 
 
 LONG = "x" * 3000
-LONG_WORDS: dict[str, Message] = {
+LONG_VALUES: dict[str, Message] = {
     "a game": {"game": LONG},
     "a field": {LONG: 1},
     "an option": {"options": {LONG: 1}},
@@ -166,7 +166,7 @@ LONG_WORDS: dict[str, Message] = {
 }
 
 
-@pytest.mark.parametrize("wrong", LONG_WORDS.values(), ids=LONG_WORDS)
+@pytest.mark.parametrize("wrong", LONG_VALUES.values(), ids=LONG_VALUES)
 def test_a_refusal_shortens_the_values_it_quotes(ann: Guest, wrong: Message) -> None:
     answer = ann.http.post("/api/tables", json=VALID_TABLE | wrong)
     assert answer.status_code == 422

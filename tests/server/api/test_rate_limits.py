@@ -243,7 +243,7 @@ def test_addresses_of_the_same_network_share_a_limit(clock: ManualClock) -> None
     assert limits.allow("tables", "2001:db8:0:1::1")
 
 
-def test_limits_of_seats_and_connections_do_not_join_networks(clock: ManualClock) -> None:
+def test_limits_by_seat_or_connection_do_not_group_addresses(clock: ManualClock) -> None:
     limits = Limits(LimitSettings(messages=Rate(1, 30.0)), clock)
     assert limits.allow("messages", "2001:db8::1")
     assert limits.allow("messages", "2001:db8::2")

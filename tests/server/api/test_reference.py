@@ -84,8 +84,8 @@ def small_app() -> FastAPI:
         return StreamingResponse(iter(()))
 
     @router.websocket("/tables/{table}/socket")
-    async def talk(socket: WebSocket, table: str) -> None:
-        """Talk until one of both leaves."""
+    async def connect(socket: WebSocket, table: str) -> None:
+        """Exchange messages until one side closes the connection."""
 
     app.include_router(router)
     add_api_page(app)
@@ -370,7 +370,7 @@ def test_a_new_kind_of_message_appears_automatically() -> None:
 
 def test_the_websocket_is_on_the_page_with_its_description(page: str) -> None:
     assert "<b>WS</b> <code><wbr>/api<wbr>/tables<wbr>/{table}<wbr>/socket</code>" in page
-    assert "<p>Talk until one of both leaves.</p>" in page
+    assert "<p>Exchange messages until one side closes the connection.</p>" in page
 
 
 def test_the_section_on_streams_exists_only_if_there_are_streams(page: str) -> None:

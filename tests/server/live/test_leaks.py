@@ -79,7 +79,7 @@ def test_hidden_changes_do_not_change_what_a_seat_and_spectators_receive(kind: K
 
 
 @pytest.mark.parametrize("kind", SOLO_KINDS, ids=kind_id)
-def test_in_a_solo_game_a_changed_pile_or_automa_is_not_visible(kind: Kind) -> None:
+def test_in_a_solo_game_a_changed_pile_or_opponent_is_not_visible(kind: Kind) -> None:
     changed = 0
     for live in sampled_tables(kind):
         setups = setup_pair(live, 0, live.number)

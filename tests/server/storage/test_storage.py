@@ -223,14 +223,14 @@ def test_a_missing_event_is_detected(database: DatabaseAccess, store: Storage) -
 # Invitation links and seat keys.
 
 
-def joining(link: str, key: SeatKey, number: int = 2) -> Append:
+def join_by_link(link: str, key: SeatKey, number: int = 2) -> Append:
     return Append(key.table, number, {"kind": "sat", "seat": key.seat}, AT, "open", keys=(key,), spend=link)
 
 
 def test_a_link_can_be_used_until_it_is_spent(database: DatabaseAccess, store: Storage) -> None:
     store.add_link("heron", 1, "link")
     assert store.read_link("link") == store.read_link("link") == StoredLink("heron", 1, open=True)
-    store.append(joining("link", GUEST_KEY))
+    store.append(join_by_link("link", GUEST_KEY))
     with closing(database.open()) as again:
         assert again.read_link("link") == StoredLink("heron", 1, open=False)
         assert again.seats_of("heron", ["guest's key"]) == [1]
@@ -252,7 +252,7 @@ def test_a_newer_link_closes_older_ones_to_the_same_seat(store: Storage) -> None
     store.add_link("heron", 1, "new")
     assert closed_links(store, "old", "other seat", "other table", "new") == ["old"]
     with pytest.raises(UsedLink, match="seat 1 of table 'heron'"):
-        store.append(joining("old", GUEST_KEY))
+        store.append(join_by_link("old", GUEST_KEY))
 
 
 def closed_links(store: Storage, *links: str) -> list[str]:
@@ -285,17 +285,17 @@ def test_a_refused_link_changes_nothing(store: Storage) -> None:
     store.add_link("heron", 1, "spent")
     store.add_key_by_link("spent", SeatKey("heron", 1, "telephone"))
     store.add_link("heron", 1, "link")
-    before = everything(store)
+    before = stored_data(store)
     for link, key, number, refused in REFUSED_LINKS:
         with pytest.raises(refused):
-            store.append(joining(link, key, number))
+            store.append(join_by_link(link, key, number))
         if refused is not EventNumberTaken:
             with pytest.raises(refused):
                 store.add_key_by_link(link, key)
-        assert everything(store) == before, (link, key)
+        assert stored_data(store) == before, (link, key)
 
 
-def everything(store: Storage) -> list[object]:
+def stored_data(store: Storage) -> list[object]:
     keys = [OWNER_KEY.key_hash, GUEST_KEY.key_hash, "telephone", "key", "wrong seat", "wrong table", "no table"]
     tables = [store.read_table(table) for table in ("heron", "wren")]
     seats = [store.seats_of(table, [key]) for table in ("heron", "wren") for key in keys]

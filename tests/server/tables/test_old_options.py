@@ -42,7 +42,7 @@ def test_an_old_table_keeps_its_larger_handicap(rules: int) -> None:
     position = live.game.position()
     assert (live.game.options["handicap"], sum(position["collections"][1].values())) == (8, 9)
     assert rookery.from_position(position).position() == position
-    assert state_for(live, 0, 0, RenderOptions()).table.options_text[-1] == "RobinBird begins with 8 birds more."
+    assert state_for(live, 0, 0, RenderOptions()).table.options_text[-1] == "RobinBird begins with 8 extra birds."
 
 
 def test_a_new_table_has_the_current_limit_of_the_handicap() -> None:

@@ -33,9 +33,9 @@ STEPS = 150 if ALL_CASES else 100
 
 
 # These kinds contain every kind of step; the others take longer.
-FAST_OPTIONS = [kind for kind in KINDS if kind[1] in (2, 3)]
+FAST_KINDS = [kind for kind in KINDS if kind[1] in (2, 3)]
 PARAMETERS = [
-    pytest.param(kind, id=kind_id(kind), marks=() if kind in FAST_OPTIONS else pytest.mark.slow) for kind in KINDS
+    pytest.param(kind, id=kind_id(kind), marks=() if kind in FAST_KINDS else pytest.mark.slow) for kind in KINDS
 ]
 
 
@@ -45,7 +45,7 @@ def kind(request: pytest.FixtureRequest) -> Kind:
     return found
 
 
-def walked(kind: Kind, seed: int) -> tuple[LiveTable, list[Timed]]:
+def played_table(kind: Kind, seed: int) -> tuple[LiveTable, list[Timed]]:
     """Return a table after many decisions, replaced and undone ones included, and its events."""
     live, events = new_table(kind, seed)
     rng = random.Random(seed)
@@ -57,7 +57,7 @@ def walked(kind: Kind, seed: int) -> tuple[LiveTable, list[Timed]]:
 
 
 def test_the_feed_without_undone_entries_is_the_game_as_its_audience_sees_it(kind: Kind) -> None:
-    live, _ = walked(kind, 1)
+    live, _ = played_table(kind, 1)
     assert live.game is not None
     for audience in audiences(live):
         feed = live.feeds.since(audience, 0)
@@ -80,7 +80,7 @@ def test_an_audience_without_a_new_entry_would_receive_the_same_bytes(kind: Kind
 
 
 def test_a_table_replayed_from_its_stored_events_is_the_same(kind: Kind) -> None:
-    live, events = walked(kind, 3)
+    live, events = played_table(kind, 3)
     stored = json.loads(json.dumps([[event_to_json(event), at] for event, at in events]))
     setup = setup_from_json(json.loads(json.dumps(setup_to_json(live.setup))))
     again = LiveTable(live.table, setup, [(event_from_json(event), at) for event, at in stored])
