@@ -116,7 +116,7 @@ def test_a_seat_that_does_not_exist_is_rejected() -> None:
     tree.set_tree_shape(SINGLE_OBSERVER, BY_OBSERVATION, WHOLE_GAME, 4)
     tree.set_selection(1.0, 2.0, 3.0, 1.0)
     tree.clear(2)
-    with pytest.raises(ValueError, match="2 is no seat"):
+    with pytest.raises(ValueError, match="seat must be 0 to 1, got 2"):
         search(tree, root, root.copy(), Generator(1), 5)
 
 

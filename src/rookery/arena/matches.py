@@ -61,13 +61,13 @@ def play_match(match: Match) -> Result:
     options = {**games.load(match.game).bot_options, **match.options}
     game = rookery.new(match.game, seats=len(match.bots), seed=match.seed, **options)
     players = [
-        TimedPlayer(bots.load(name, seed=derived_seed(match.bot_seed, seat))) for seat, name in enumerate(match.bots)
+        TimedAgent(bots.load(name, seed=derived_seed(match.bot_seed, seat))) for seat, name in enumerate(match.bots)
     ]
     play_bots(game, players)
     return _result(match, game, players)
 
 
-def play_bots(game: Game, players: Sequence[bots.Player]) -> int:
+def play_bots(game: Game, players: Sequence[bots.Agent]) -> int:
     """Let bots play a game to its end, one bot for each seat. Return the number of their decisions."""
     if len(players) != game.seats:
         raise BadOption(f"bots must be {game.seats}, one for each seat, got {len(players)}")
@@ -78,10 +78,10 @@ def play_bots(game: Game, players: Sequence[bots.Player]) -> int:
     return decisions
 
 
-class TimedPlayer:
+class TimedAgent:
     """A player whose decisions are counted and timed."""
 
-    def __init__(self, player: bots.Player) -> None:
+    def __init__(self, player: bots.Agent) -> None:
         self._player = player
         self.choices = 0
         self.seconds = 0.0
@@ -94,7 +94,7 @@ class TimedPlayer:
         return action
 
 
-def _result(match: Match, game: Game, players: Sequence[TimedPlayer]) -> Result:
+def _result(match: Match, game: Game, players: Sequence[TimedAgent]) -> Result:
     outcome = game.outcome
     assert outcome is not None, "the game has no outcome although no seat has to act"
     return Result(

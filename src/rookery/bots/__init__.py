@@ -8,7 +8,7 @@ from collections.abc import Callable
 from rookery.core.data.bot_levels import LEVEL_NAMES
 from rookery.core.errors import UnknownBot, did_you_mean, short_repr
 
-from .bot import ActionEvaluation, Bot, Player
+from .bot import ActionEvaluation, Agent, Bot
 from .budget import Budget, read_budget
 from .greedy import GreedyBot
 from .random import RandomBot
@@ -53,10 +53,10 @@ __all__ = [
     "LEVELS",
     "NAMES",
     "ActionEvaluation",
+    "Agent",
     "Bot",
     "Budget",
     "GreedyBot",
-    "Player",
     "RandomBot",
     "SearchBot",
     "check_without_budget",

@@ -23,14 +23,14 @@ class ActionEvaluation:
     principal_variation: tuple[tuple[int, Action], ...]
 
 
-class Player(Protocol):
+class Agent(Protocol):
     """A decision maker for a seat. It cannot cheat: it receives a Seat, never a Game."""
 
     def choose(self, seat: Seat) -> Action:
         """Return one of the seat's legal actions. The seat must have a decision to make."""
 
 
-class Bot(Player, Protocol):
+class Bot(Agent, Protocol):
     """A program that plays, is loaded by its name, and can evaluate actions."""
 
     @property

@@ -14,7 +14,7 @@ from .events import EventReader, forced_of
 from .observations import Encoding, ObservationField
 from .options import Option, check_options
 from .text.localizer import GameText
-from .written_boards import Boards
+from .written_boards import BoardScorer
 
 # The fields of a state by name, as GameState.read() gives them.
 Fields: TypeAlias = dict[str, Any]
@@ -92,7 +92,7 @@ class Rulebook:
     # The rows of a seat's score, from the fields of a finished game.
     breakdown: Callable[[Fields, int], Breakdown] | None = None
     # How boards that people wrote down are scored; None where there is nothing to score.
-    boards: Boards | None = None
+    boards: BoardScorer | None = None
     # Whether all seats act in each turn that the view counts; otherwise it is one seat's turn.
     simultaneous_turns: bool = False
     # Notations of declining, in steps in which only a hidden hand decides whether a seat is asked at all.

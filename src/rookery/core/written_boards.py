@@ -19,7 +19,7 @@ class BoardScore:
 
 
 @dataclass(frozen=True, slots=True)
-class Boards:
+class BoardScorer:
     """The functions that score boards from a file; `score` raises BadBoard with every row that is wrong.
 
     The catalogue of the game has `score-row` ($row is a row's id) and `score-total`.

@@ -21,7 +21,7 @@ from gymnasium.vector.utils import batch_space
 
 from rookery import bots as rookery_bots
 from rookery import games
-from rookery.bots.bot import Player
+from rookery.bots.bot import Agent
 from rookery.core.engine.rng import Generator
 from rookery.core.errors import BadOption, BadPosition, IllegalAction, short_repr
 from rookery.core.game import SEATS_DEFAULT, Game
@@ -35,7 +35,7 @@ from .validation import RENDER_MODES, action_of, as_integer, check_render_mode, 
 Array = npt.NDArray[Any]
 Info = dict[str, Any]
 # Every object with choose(seat) can play.
-Bots = str | Player | Mapping[int, str | Player]
+Bots = str | Agent | Mapping[int, str | Agent]
 
 # What an illegal action does: it raises, or a random legal one is played instead. "random" is for learners without
 # action masks, and for tools that replay sampled actions (such as Gymnasium's check_env).

@@ -195,7 +195,7 @@ def test_a_bad_row_is_named(name: str, old: str, new: str, message: str) -> None
 def test_sixty_cards_are_counted_over_all_birds() -> None:
     """The total is checked with the birds too, not only in types.csv."""
     table = read_table(PACKAGE, "birds.csv", cards.BIRD_COLUMNS)
-    single_copies = [cards.Type(kind.id, kind.code, 1, kind.points) for kind in TYPES]
+    single_copies = [cards.BirdType(kind.id, kind.code, 1, kind.points) for kind in TYPES]
     with pytest.raises(rookery.BadData, match=r"^birds\.csv: must have 60 cards in all, got 35$"):
         cards.birds_of(table, HABITATS, single_copies)
 

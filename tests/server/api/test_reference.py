@@ -21,9 +21,9 @@ from pydantic import BaseModel, Field
 from rookery.server.api import reference
 from rookery.server.api.reference import add_api_page
 from rookery.server.api.reference.endpoints import Endpoint, curl, endpoints_in
+from rookery.server.api.reference.field_descriptions import descriptions_in, field_descriptions, reason_descriptions
 from rookery.server.api.reference.live import kinds_in, messages_html
 from rookery.server.api.reference.markup import prose
-from rookery.server.api.reference.notes import field_notes, notes_in, reason_notes
 from rookery.server.api.reference.schemas import Schemas
 from rookery.server.messages import (
     ClientMessage,
@@ -385,17 +385,17 @@ def test_the_section_on_streams_exists_only_if_there_are_streams(page: str) -> N
 
 
 def test_comments_above_fields_are_notes() -> None:
-    assert field_notes("Hello")["since"] == "The last `seq` that this client has; null requests the whole feed."
-    assert "type" not in field_notes("Hello")
-    assert field_notes("Nothing of ours") == {}
+    assert field_descriptions("Hello")["since"] == "The last `seq` that this client has; null requests the whole feed."
+    assert "type" not in field_descriptions("Hello")
+    assert field_descriptions("Nothing of ours") == {}
 
 
 def test_a_comment_can_have_several_lines_and_belongs_to_the_field_below_it() -> None:
     source = "class A:\n    # Of nobody.\n\n    # One\n    # and two.\n    a: int\n    b: int\n\n    # c\n    c: int\n"
-    assert notes_in(source) == {"a": "One and two.", "c": "c"}
+    assert descriptions_in(source) == {"a": "One and two.", "c": "c"}
 
 
 def test_every_reason_is_explained(page: str) -> None:
-    assert set(reason_notes()) == set(get_args(Reason))
+    assert set(reason_descriptions()) == set(get_args(Reason))
     for reason in get_args(Reason):
         assert f"<dt><code>{reason}</code> {status_of(reason)}</dt>" in page

@@ -13,7 +13,7 @@ import typer
 from rookery import games
 from rookery.core.errors import BadBoard, BadOption, did_you_mean, short_repr
 from rookery.core.text.localizer import Localizer
-from rookery.core.written_boards import Boards, BoardScore
+from rookery.core.written_boards import BoardScore, BoardScorer
 
 from ..arguments import AsJson, Lang, language
 from ..terminal.screen import Screen, printable
@@ -54,7 +54,7 @@ def score_board(
         Screen().say_all(lines_of(scores, Localizer(language(lang), package)))
 
 
-def scorer() -> tuple[str, Boards]:
+def scorer() -> tuple[str, BoardScorer]:
     """Return the package of the game whose boards can be scored, and its scorer."""
     rulebooks = [games.load(name) for name in games.NAMES]
     return next((rulebook.package, rulebook.boards) for rulebook in rulebooks if rulebook.boards is not None)
@@ -64,7 +64,7 @@ def as_object(score: BoardScore) -> dict[str, object]:
     return {"name": score.name, **score.rows, "total": score.total}
 
 
-def example_of(boards: Boards, wanted: str) -> str:
+def example_of(boards: BoardScorer, wanted: str) -> str:
     if wanted not in boards.examples:
         listed = " or ".join(boards.examples)
         raise BadOption(f"--example must be {listed}, got {short_repr(wanted)}{did_you_mean(wanted, boards.examples)}")

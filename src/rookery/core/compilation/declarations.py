@@ -65,8 +65,8 @@ def main(arguments: list[str]) -> int:
 def all_declarations() -> dict[Path, str]:
     """Return every generated file of the package with its text."""
     texts = {PACKAGE / "core/engine/constants.pxd": constants_text(PACKAGE / "core/engine/constants.py")}
-    for room in ("bots", "envs"):
-        texts[PACKAGE / room / "fields.pxd"] = constants_text(PACKAGE / room / "fields.py")
+    for package in ("bots", "envs"):
+        texts[PACKAGE / package / "fields.pxd"] = constants_text(PACKAGE / package / "fields.py")
     for fields in sorted(PACKAGE.glob("games/*/fields.py")):
         texts[fields.with_suffix(".pxd")] = constants_text(fields)
         texts[fields.with_name("state.pyi")] = stub_text(fields)

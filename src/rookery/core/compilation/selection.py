@@ -18,7 +18,7 @@ from pathlib import Path
 def choose_build() -> None:
     """Load the sources if ROOKERY_PURE asks for them or if there is nothing else."""
     if pure_is_asked() or not is_compiled():
-        sys.meta_path.insert(0, SourceFinder())
+        sys.meta_path.insert(0, UncompiledModuleFinder())
 
 
 def pure_is_asked() -> bool:
@@ -46,7 +46,7 @@ class SourceLoader(SourceFileLoader):
             super().exec_module(module)
 
 
-class SourceFinder:
+class UncompiledModuleFinder:
     """Finds only .py files for modules of this package, so that no compiled one is loaded."""
 
     def find_spec(

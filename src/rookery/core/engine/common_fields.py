@@ -36,7 +36,7 @@ STATE_FIELDS: tuple[Field, ...] = (
 
 GENERATOR_FIELDS: tuple[Field, ...] = (array("words", 4, kind="uint32", meaning="sfc32 state"),)
 PAYOFF_FIELDS: tuple[Field, ...] = (array("values", SEATS_MAX, kind="float64", meaning="one per seat"),)
-CELL_BUFFER_FIELDS: tuple[Field, ...] = (
+OBSERVATION_CELLS_FIELDS: tuple[Field, ...] = (
     array("cells", OBSERVATION_MAX, meaning="what a seat may know, as small numbers"),
 )
 GENERATOR_BYTES = 4 * 4 * STREAMS
@@ -46,5 +46,5 @@ CLASS_FIELDS: dict[str, tuple[Field, ...]] = {
     "GameState": TRANSIENT_FIELDS + STATE_FIELDS,
     "Generator": GENERATOR_FIELDS,
     "Payoff": PAYOFF_FIELDS,
-    "CellBuffer": CELL_BUFFER_FIELDS,
+    "ObservationCells": OBSERVATION_CELLS_FIELDS,
 }

@@ -1,15 +1,15 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Random numbers and keys for chance and search."""
+"""Random numbers, and hash keys for chance and search."""
 
 from __future__ import annotations
 
 import cython
 
 if not cython.compiled:
-    from ..compilation.c_types import Cells, RngState, Scores, Word64
+    from ..compilation.c_types import Cells, RngState, Word64
     from ..compilation.checked_arrays import Cells as CheckedCells
-    from .constants import MASK32, OBSERVATION_MAX, SEATS_MAX
+    from .constants import MASK32
 
     def random_word(s: RngState) -> Word64:
         """Return the next 32 random bits: Chris Doty-Humphrey's sfc32."""
@@ -43,7 +43,7 @@ def mix_cells(key: Word64, cells: Cells, count: int) -> Word64:
 
 
 class Generator:
-    """A random number generator outside any game state: for seeds, players' choices, re-deals and ties."""
+    """A random number generator outside any game state: for seeds, random choices, redeals and ties."""
 
     if not cython.compiled:
         words: RngState
@@ -60,36 +60,5 @@ class Generator:
     def below(self, n: int) -> int:
         """Return 0 to n-1."""
         if n < 1:
-            raise ValueError(f"n is {n}, must be at least 1")
+            raise ValueError(f"n must be at least 1, got {n}")
         return random_below(self.words, n)
-
-
-class Payoff:
-    """A number for each seat, written by returns() and evaluate()."""
-
-    if not cython.compiled:
-        values: Scores
-
-    def __init__(self) -> None:
-        if not cython.compiled:
-            self.values = [0.0] * SEATS_MAX
-
-    def first(self, seats: int) -> list[float]:
-        return [self.values[i] for i in range(seats)]
-
-
-class CellBuffer:
-    """Memory for one observation, written by observe()."""
-
-    if not cython.compiled:
-        cells: Cells
-
-    def __init__(self) -> None:
-        if not cython.compiled:
-            self.cells = CheckedCells([0] * OBSERVATION_MAX, 0, 255)
-
-    def first(self, count: int) -> bytes:
-        if cython.compiled:
-            # Fast: one copy of memory. The checked cells of the uncompiled build have no slices.
-            return bytes(self.cells[:count])
-        return bytes([self.cells[i] for i in range(count)])

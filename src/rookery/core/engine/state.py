@@ -25,6 +25,7 @@ if cython.compiled:
 if not cython.compiled:
     from ..compilation.c_types import Cells, RngState, Scores, Word64
     from ..compilation.checked_arrays import Cells as CheckedCells
+    from .buffers import ObservationCells, Payoff
     from .constants import (
         FAULT_LEGAL_OVERFLOW,
         FAULT_LOG_OVERFLOW,
@@ -41,7 +42,7 @@ if not cython.compiled:
         STREAMS,
         UNSEEN,
     )
-    from .rng import CellBuffer, Generator, Payoff, random_word
+    from .rng import Generator, random_word
 
     def add_legal(t: GameState, action: int) -> None:
         if t.legal_count < LEGAL_MAX:
@@ -265,7 +266,7 @@ class GameState:
     def deal_from_generator(self, generator: Generator) -> None:
         """Seed the generators from another one and set up; the same generator gives another game the next time."""
         if not self.SEATS[0] <= self.seats <= self.SEATS[1]:
-            raise ValueError(f"{self.seats} seats, must be {self.SEATS[0]} to {self.SEATS[1]}")
+            raise ValueError(f"seats must be {self.SEATS[0]} to {self.SEATS[1]}, got {self.seats}")
         self.reseed_from_generator(generator)
         self.log_count = 0
         self.legal_for = 0
@@ -274,7 +275,7 @@ class GameState:
     def reseed_from_generator(self, generator: Generator) -> None:
         """Seed the generators again: all later chance follows from this generator."""
         if generator is None:
-            raise TypeError("a Generator is needed")
+            raise TypeError("generator must be a Generator, got None")
         reseed_state(self, generator)
 
     @property
@@ -316,7 +317,7 @@ class GameState:
     def observation(self, seat: int) -> bytes:
         """Return what observe() writes, for Python; `Rulebook.encoding(seats)` describes the cells."""
         self.check_seat(seat)
-        buffer: CellBuffer = CellBuffer()
+        buffer: ObservationCells = ObservationCells()
         count = self.observe(seat, buffer.cells)
         return buffer.first(count)
 
@@ -326,7 +327,7 @@ class GameState:
         if self.legal(seat) == 0:
             raise ValueError(f"seat {seat} has nothing to decide")
         if generator is None:
-            raise TypeError("a Generator is needed")
+            raise TypeError("generator must be a Generator, got None")
         return pick_greedy_action(self, seat, generator)
 
     def playout_policy(self, seat: int, generator: Generator) -> int:
@@ -335,7 +336,7 @@ class GameState:
         if self.legal(seat) == 0:
             raise ValueError(f"seat {seat} has nothing to decide")
         if generator is None:
-            raise TypeError("a Generator is needed")
+            raise TypeError("generator must be a Generator, got None")
         return pick_playout_action(self, seat, generator)
 
     def priors(self, seat: int) -> list[float]:
@@ -356,13 +357,13 @@ class GameState:
         """Call redeal() from Python."""
         self.check_seat(seat)
         if generator is None:
-            raise TypeError("a Generator is needed")
+            raise TypeError("generator must be a Generator, got None")
         redeal_with(self, seat, generator)
 
     def check_seat(self, seat: int) -> None:
         """Raise ValueError unless it is a seat of this game."""
         if type(seat) is not int or not 0 <= seat < self.seats:
-            raise ValueError(f"{seat!r} is no seat, must be 0 to {self.seats - 1}")
+            raise ValueError(f"seat must be 0 to {self.seats - 1}, got {seat!r}")
 
     # Copies and bytes.
 

@@ -35,7 +35,7 @@ class Habitat:
 
 
 @dataclass(frozen=True, slots=True)
-class Type:
+class BirdType:
     """A type of bird: the number of cards of each bird, and its points."""
 
     id: str
@@ -69,7 +69,7 @@ def habitats_of(table: CardTable) -> tuple[Habitat, ...]:
     return habitats
 
 
-def types_of(table: CardTable) -> tuple[Type, ...]:
+def types_of(table: CardTable) -> tuple[BirdType, ...]:
     """Return the types in the order of the table; their index is their number."""
     types = tuple(_type(row) for row in table.rows)
     table.expect(len(types) == fields.TYPES, f"must have {fields.TYPES} types, got {len(types)}")
@@ -84,7 +84,7 @@ def types_of(table: CardTable) -> tuple[Type, ...]:
     return types
 
 
-def birds_of(table: CardTable, habitats: Sequence[Habitat], types: Sequence[Type]) -> tuple[Bird, ...]:
+def birds_of(table: CardTable, habitats: Sequence[Habitat], types: Sequence[BirdType]) -> tuple[Bird, ...]:
     """Return the birds by number; every habitat has one of every type."""
     table.expect(len(table.rows) == fields.BIRDS, f"must have {fields.BIRDS} birds, got {len(table.rows)}")
     found: dict[str, Bird] = {}
@@ -102,8 +102,8 @@ def birds_of(table: CardTable, habitats: Sequence[Habitat], types: Sequence[Type
     return birds
 
 
-def _type(row: Row) -> Type:
-    return Type(
+def _type(row: Row) -> BirdType:
+    return BirdType(
         id=row.identifier("type"),
         code=_sign(row, "code"),
         copies=row.number("copies", 1, fields.COPIES_MAX),
@@ -111,7 +111,7 @@ def _type(row: Row) -> Type:
     )
 
 
-def _bird(row: Row, habitats: Sequence[Habitat], types: Sequence[Type]) -> Bird:
+def _bird(row: Row, habitats: Sequence[Habitat], types: Sequence[BirdType]) -> Bird:
     habitat = habitats[_place(row, "habitat", [habitat.id for habitat in habitats])]
     kind = types[_place(row, "type", [kind.id for kind in types])]
     return Bird(

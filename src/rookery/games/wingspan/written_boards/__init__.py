@@ -6,7 +6,7 @@ The score keeper in the browser has a separate implementation; tests/score compa
 from __future__ import annotations
 
 from rookery.core.errors import BadBoard
-from rookery.core.written_boards import Boards, BoardScore
+from rookery.core.written_boards import BoardScore, BoardScorer
 
 from ..cards import GOALS
 from ..events import SCORE_ROWS
@@ -38,4 +38,4 @@ def score_boards(text: str) -> list[BoardScore]:
     ]
 
 
-BOARDS = Boards(score_boards, EXAMPLES)
+BOARDS = BoardScorer(score_boards, EXAMPLES)

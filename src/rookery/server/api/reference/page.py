@@ -8,9 +8,9 @@ from fastapi import FastAPI
 
 from ...request_errors import status_of
 from .endpoints import Endpoint, endpoint_html, endpoint_name, endpoints_in, grouped
+from .field_descriptions import reason_descriptions
 from .live import live_html
 from .markup import prose, section, sentence, shell, slug
-from .notes import reason_notes
 from .schemas import Schemas
 
 START = """
@@ -84,7 +84,7 @@ def group_html(name: str, endpoints: list[Endpoint], schemas: Schemas) -> str:
 
 def refusals_html() -> str:
     rows = (
-        f"<dt><code>{name}</code> {status_of(name)}</dt><dd>{sentence(note)}</dd>"
-        for name, note in reason_notes().items()
+        f"<dt><code>{name}</code> {status_of(name)}</dt><dd>{sentence(description)}</dd>"
+        for name, description in reason_descriptions().items()
     )
     return section("refusals", "Refusals", f'{prose(REFUSED)}<dl class="short">{"".join(rows)}</dl>')

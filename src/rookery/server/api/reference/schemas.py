@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any, TypeAlias
 
+from .field_descriptions import field_descriptions
 from .markup import prose, sentence
-from .notes import field_notes
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -109,11 +109,11 @@ class Schemas:
         return f"<details><summary>{escape(name)}</summary>{self.described(schema, within)}</details>"
 
     def _fields(self, schema: Schema, within: tuple[str, ...]) -> str:
-        notes = field_notes(plain_name(within[-1])) if within else {}
+        descriptions = field_descriptions(plain_name(within[-1])) if within else {}
         required = schema.get("required", ())
         rows = []
         for name, field in schema["properties"].items():
-            about = sentence(notes.get(name) or field.get("description", ""))
+            about = sentence(descriptions.get(name) or field.get("description", ""))
             inner = "".join(self.folded(part, within) for part in parts_of(field))
             rows.append(
                 f"<dt><code>{escape(name)}</code> <span>{escape(self.type_text(field))}</span>"

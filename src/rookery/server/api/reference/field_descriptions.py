@@ -19,14 +19,14 @@ REASON = re.compile(r'^    "(\w+)",  # (.+)$', re.MULTILINE)
 
 
 @cache
-def field_notes(model: str) -> dict[str, str]:
+def field_descriptions(model: str) -> dict[str, str]:
     """Return the comments above the fields of a message class, by field; none if there is no such class."""
     found = {kind.__name__: kind for root in (Incoming, Outgoing) for kind in kinds_of(root)}.get(model)
-    notes: dict[str, str] = {}
+    descriptions: dict[str, str] = {}
     for kind in reversed(found.__mro__ if found else ()):
         if issubclass(kind, Incoming | Outgoing):
-            notes |= notes_in(inspect.getsource(kind))
-    return notes
+            descriptions |= descriptions_in(inspect.getsource(kind))
+    return descriptions
 
 
 def kinds_of(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
@@ -35,18 +35,18 @@ def kinds_of(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
         yield from kinds_of(kind)
 
 
-def notes_in(source: str) -> dict[str, str]:
+def descriptions_in(source: str) -> dict[str, str]:
     """Return the comments directly above the fields of a class, by field."""
-    notes: dict[str, str] = {}
+    descriptions: dict[str, str] = {}
     comment: list[str] = []
     for line in source.splitlines():
         field = FIELD.match(line)
         if field and comment:
-            notes[field[1]] = " ".join(comment)
+            descriptions[field[1]] = " ".join(comment)
         comment = [*comment, line.strip(" #")] if line.startswith("    #") else []
-    return notes
+    return descriptions
 
 
-def reason_notes() -> dict[Reason, str]:
+def reason_descriptions() -> dict[Reason, str]:
     """Return the meaning of every reason of a refusal."""
     return dict(REASON.findall(inspect.getsource(base)))
