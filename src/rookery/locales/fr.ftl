@@ -1,4 +1,4 @@
-# La maison en français : ce que dit le terminal, quel que soit le jeu.
+# Les textes communs à tous les jeux, en français : terminal, images et icônes.
 
 list = { $first } et { $last }
 you = Vous
@@ -9,7 +9,7 @@ result =
        *[no]
             { $count ->
                 [one] { $winners } gagne.
-               *[other] { $winners } partagent la victoire.
+               *[other] { $winners } se partagent la victoire.
             }
     }
 near = { " " }Vouliez-vous dire « { $word } » ?
@@ -28,25 +28,25 @@ begin-bot = Le robot « { $bot } » joue pour { $name }.
 ask = Votre choix :
 error-number =
     { $last ->
-        [one] Pas de choix { $typed } ; il n'y a que le 1.
-       *[other] Pas de choix { $typed } ; les choix vont de 1 à { $last }.
+        [one] Le choix { $typed } n'existe pas ; il n'y a que le 1.
+       *[other] Le choix { $typed } n'existe pas ; les choix vont de 1 à { $last }.
     }
 error-history = « historique { $typed } » ne convient pas : on attend historique, ou historique et un nombre à partir de 1.
 error-file = Dites dans quel fichier : { $command } { file-word }.
 file-word = FICHIER
 error-file-failed = Impossible d'écrire { $file } : { $why }.
 confirm = { $warning } Tapez oui pour le faire, ou choisissez autre chose.
-confirm-no = Bien, cela n'est pas fait.
+confirm-no = D'accord, rien n'a été fait.
 warning-file = { $file } existe déjà et serait remplacé.
 undo-done =
     { $others ->
-        [0] Repris : { $action }.
-       *[other] Repris, avec ce que les autres ont joué depuis : { $action }.
+        [0] Annulé : { $action }.
+       *[other] Annulé, avec ce que les autres ont joué depuis : { $action }.
     }
-undo-nothing = Il n'y a rien à reprendre.
-undo-other = On ne peut pas le reprendre : un autre joueur a joué depuis, et { $why }.
-undo-final = On ne peut pas le reprendre : { $why }.
-final = quelque chose de caché a été montré
+undo-nothing = Il n'y a rien à annuler.
+undo-other = On ne peut pas l'annuler : un autre joueur a joué depuis, et { $why }.
+undo-final = On ne peut pas l'annuler : { $why }.
+final = une information cachée a été révélée
 hint = Conseil : { $choice } (tapez { $number }).
 saved = Partie enregistrée dans { $file }. Pour la reprendre : { $command }
 record-saved =
@@ -57,7 +57,7 @@ record-saved =
 crash-saved = Une erreur du programme arrête la partie ; elle est enregistrée. Pour la reprendre : { $command }
 quit-saved = La partie est enregistrée. Pour la reprendre : { $command }
 quit-nothing = Vous n'avez encore rien joué : rien n'est enregistré.
-over-seed = La graine { $seed } redonne cette partie.
+over-seed = La graine { $seed } donne de nouveau les mêmes cartes.
 over-how = Pour garder cette partie, tapez noter et un fichier. Tapez aide pour voir ce que vous pouvez encore taper.
 over-ask = Votre choix (Entrée pour sortir) :
 over-error = « { $typed } » ne convient pas : la partie est finie. Tapez aide, ou Entrée pour sortir.
@@ -68,7 +68,7 @@ over-saved = Partie enregistrée dans { $file }. Pour la revoir : { $command }
 rules-where = Les règles sont dans { $file }.
 rules-command = Pour lire une section : rookery rules { $game } 2
 rules-how = Tapez règles et un numéro pour lire une section : règles 2.
-rules-missing = Pas de section { $typed } ; les sections sont { $sections }.
+rules-missing = La section { $typed } n'existe pas ; les sections sont { $sections }.
 
 ## Options
 
@@ -116,12 +116,12 @@ help-table = la table, de nouveau
 help-hand = votre main
 help-known = ce que l'on peut savoir des cartes cachées
 help-choices = tous les choix avec leur numéro
-help-history = ce qui s'est passé ; avec un nombre, autant de phrases
+help-history = ce qui s'est passé ; avec un nombre N, seulement les N dernières phrases
 help-undo =
     { $at_once ->
-        [yes] reprendre votre dernier choix, tant que tous n'ont pas choisi ; les robots choisissent avant vous : votre choix est définitif une fois complet
-        [alone] reprendre votre dernier choix, tant qu'aucune carte cachée n'est apparue
-       *[no] reprendre votre dernier choix, et ce que les robots ont joué depuis, tant qu'aucune carte cachée n'est apparue
+        [yes] revenir sur votre dernier choix, tant que tous n'ont pas choisi ; les robots choisissent avant vous : votre choix est définitif une fois complet
+        [alone] revenir sur votre dernier choix, tant qu'aucune carte cachée n'est apparue
+       *[no] revenir sur votre dernier choix, et ce que les robots ont joué depuis, tant qu'aucune carte cachée n'est apparue
     }
 help-hint = ce que ferait le robot le plus fort
 help-save = enregistrer la partie dans le fichier que vous nommez
@@ -140,7 +140,7 @@ bot-hatchling = Ne voit que ce qu'il a sous le bec : des points tout de suite, 
 bot-fledgling = Joue d'instinct et regarde un peu plus loin ; les grands plans lui échappent.
 bot-jay = Réfléchit avant chaque coup et en manque rarement un bon.
 bot-raven = Suit chaque coup jusqu'à la fin de la partie, compte ce que vous pouvez avoir en main et ne pardonne rien.
-bot-measured = { $title }, { $seats } joueurs : gagne { $share } % des parties parmi des greedy (un égal en gagnerait { $equal } %) ; environ { $milliseconds } ms par tour.
+bot-measured = { $title }, { $seats } joueurs : gagne { $share } % des parties contre des robots greedy (à force égale, ce serait { $equal } %) ; environ { $milliseconds } ms par tour.
 bot-budget = Avec @, un niveau réfléchit plus ou moins : raven@0.5s, une demi-seconde par tour ; raven@800, autant de simulations par tour.
 
 ## Serving
@@ -267,18 +267,18 @@ icon-nest-star = Nid au choix
 icon-nest-none = Aucun nid
 icon-habitat-forest = Forêt
 icon-habitat-grassland = Prairie
-icon-habitat-wetland = Zone humide
+icon-habitat-wetland = Marais
 icon-habitat-desert = Désert
 icon-habitat-ocean = Océan
 icon-habitat-wetlands = Zones humides
 icon-habitat-mountains = Montagnes
 icon-habitat-any = Habitat au choix
 icon-power-none = Aucun pouvoir
-icon-power-white = Quand l'oiseau est joué
-icon-power-brown = Quand l'oiseau est activé
-icon-power-pink = Entre deux tours
+icon-power-white = Pose
+icon-power-brown = Activation
+icon-power-pink = Une fois entre deux tours
 icon-sign-play_bird = Jouer un oiseau
-icon-sign-gain_food = Prendre de la nourriture
+icon-sign-gain_food = Gagner de la nourriture
 icon-sign-lay_eggs = Pondre des œufs
 icon-sign-draw_cards = Piocher des cartes
 icon-sign-hunt_dice = Chasse aux dés

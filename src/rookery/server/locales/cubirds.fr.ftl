@@ -7,7 +7,7 @@ cubirds-birds = { $count } { $species }
 cubirds-rows = Rangées
 cubirds-row = Rangée { $row }
 cubirds-row-empty = vide
-cubirds-taken = { $birds }, que l'on prendrait
+cubirds-taken = { $birds }, que vous prendriez
 cubirds-refill = puis complétée depuis la pioche
 
 ## Main

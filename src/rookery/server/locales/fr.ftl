@@ -1,4 +1,4 @@
-# Le serveur de tables et sa page en français : ce qu'ils disent quel que soit le jeu.
+# Le serveur de tables et son client web en français : les textes qui ne dépendent pas du jeu.
 # $you vaut "yes" quand la phrase parle à la personne dont il est question, "no" sinon.
 
 ## The server
@@ -55,7 +55,7 @@ told-chat_sent =
     }
 told-next_table_made =
     { $kind ->
-        [same_deal] Les mêmes cartes sont sur une nouvelle table.
+        [same_deal] Une nouvelle table vous attend avec les mêmes cartes.
        *[rematch] Une nouvelle table vous attend pour une autre partie.
     }
 told-resumed = Les règles ont été corrigées ; la partie reprend au début du tour.
@@ -120,7 +120,7 @@ refused-no_chat = On ne discute pas à cette table.
 refused-no_hints = Aucun robot ne donne de conseils à cette table.
 refused-bad_chat = Un message a de 1 à { $why } caractères, sur une seule ligne.
 refused-no_moment = Cette partie a { $why } moments.
-refused-old_rules = Les règles ont changé depuis cette partie : on peut seulement la lire.
+refused-old_rules = Les règles ont changé depuis cette partie : vous pouvez seulement la consulter.
 refused-not_your_turn = Vous n'avez rien à décider pour le moment.
 refused-stale = Cela a déjà été décidé, peut-être dans une autre fenêtre.
 refused-illegal = Ce n'est pas possible maintenant.
@@ -303,7 +303,7 @@ page-follow =
     }
 page-followed =
     { $kind ->
-        [same_deal] Les mêmes cartes sont sur une nouvelle table.
+        [same_deal] Une nouvelle table vous attend avec les mêmes cartes.
        *[rematch] Une nouvelle table vous attend pour une autre partie.
     }
 page-follow-join =
@@ -344,7 +344,7 @@ page-analysis-all = Toutes les décisions
 page-number = N°
 page-player = Joueur
 page-played = Choix
-page-expected = Espéré
+page-expected = Attendu
 page-lost = Perte
 page-percent = { $share } %
 
@@ -436,7 +436,7 @@ hint-better =
     }
 hint-seems-better = Vient ensuite « { $other } », avec { $expected } % ; une si petite différence peut être due au hasard.
 hint-equal = Il ne voit pas de différence avec « { $other } » : l'un ou l'autre convient.
-hint-others-left = Il n'a essayé les autres choix que brièvement : ils semblaient vite moins bons.
+hint-others-left = Il n'a essayé les autres choix que brièvement : ils se sont vite révélés moins bons.
 hint-share =
     { $sure ->
         [sure] Il en est presque certain : { $share } % de sa réflexion y est passée.

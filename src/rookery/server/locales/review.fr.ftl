@@ -33,7 +33,7 @@ review-show = Montrer aux autres
 review-show-how = Ils voient le plateau comme vous et peuvent vous suivre de moment en moment.
 review-shows = { $name } montre la partie.
 review-you-show = Vous montrez la partie aux autres.
-review-you-follow = { $name } montre la partie. Vous suivez son regard.
+review-you-follow = { $name } montre la partie. Vous voyez la même chose.
 review-shown = { $name } ne montre plus la partie.
 review-follow = Suivre
 review-unfollow = Ne plus suivre
@@ -49,9 +49,9 @@ review-link-how = Il montre la table telle qu'elle était à ce moment.
 review-link-closed = Seules les personnes qui ont joué à cette table peuvent l'ouvrir.
 review-what-if = Et si… ?
 review-practice = Entraînement
-review-what-if-how = Revenez à un moment passé, vu par l'un des joueurs : de là, vous pourrez continuer autrement, contre des robots. Cette partie reste comme elle est.
+review-what-if-how = Revenez à un moment passé, vu par l'un des joueurs : de là, vous pourrez continuer autrement, contre des robots. Cette partie reste telle quelle.
 review-from = À partir du moment { $at }, en jouant pour { $player } :
-review-origin = Vers la partie dont celle-ci est issue
+review-origin = Aller à la partie d'origine
 
 ## Analyse
 
@@ -72,10 +72,10 @@ review-was-played = Joué : { $text }.
 review-was-better = Mieux : { $text }.
 review-why = Pourquoi
 review-why-expected = Le robot donnait à ce choix { $best } % de chances de victoire, contre { $played } % au choix qui a été fait.
-review-why-line = Il voyait venir :
+review-why-line = Il prévoyait :
 review-step = { $player } : { $text }
-review-look = Regarder
-review-look-decision = Regarder la décision { $number }
+review-look = Montrer
+review-look-decision = Montrer la décision { $number }
 review-players = La qualité des choix
 review-as-good = Meilleur choix, ou aussi bon
 review-mean-loss = Perte moyenne

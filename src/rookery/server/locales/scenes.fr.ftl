@@ -86,7 +86,7 @@ scenes-too-many =
        *[other] Reprenez { $count } nourritures, ou gardez plus d'oiseaux.
     }
 scenes-no-bonus = Choisissez une carte bonus.
-scenes-ready = Le compte est bon.
+scenes-ready = Vous pouvez valider.
 scenes-lock = Valider
 scenes-lock-again = Valider le changement
 scenes-locked = Validé

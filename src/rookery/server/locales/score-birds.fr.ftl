@@ -2,7 +2,7 @@
 
 score-birds-title = Les oiseaux
 score-birds-lead = Les { $count } oiseaux de Wingspan : cherchez-les par leur nom ou par ce que montre la carte.
-score-birds-failed = Les oiseaux n'ont pas pu être chargés. Y a-t-il du réseau ? Alors rechargez la page.
+score-birds-failed = Les oiseaux n'ont pas pu être chargés. Vérifiez le réseau, puis rechargez la page.
 
 ## Chercher
 
@@ -99,7 +99,7 @@ score-birds-fact =
 score-birds-free = aucune
 score-birds-power = Ce qu'il fait
 score-birds-bonus = Les cartes bonus qui le comptent
-score-birds-bonus-none = Aucune carte bonus ne compte ce qui est imprimé sur lui.
+score-birds-bonus-none = Aucune carte bonus ne compte ce qui est imprimé sur sa carte.
 score-birds-bonus-cards =
     { $language ->
         [fr] avec les cartes françaises seulement

@@ -30,7 +30,7 @@ score-cubirds-goals = Le but : { $species } espèces, ou { $triples } espèces 
 score-cubirds-won =
     { $by ->
         [species] { $players } gagne avec { $species } espèces !
-        [triples] { $players } gagne avec { $triple } oiseaux dans { $triples } espèces !
+        [triples] { $players } gagne avec { $triple } oiseaux dans chacune de { $triples } espèces !
         [open] { $players } ont atteint un but : qui a été le premier ? Annulez ce qui est venu après.
        *[largest]
             { $count ->

@@ -10,7 +10,7 @@ score-again = Réessayer
 score-no-evening = Cette partie n'est pas sur cet appareil.
 score-no-game = La feuille de score ne connaît pas ce jeu.
 score-not-loaded = Le chargement a échoué. Sans réseau, seul ce qui a déjà été chargé est disponible.
-score-notice = Un projet d'amateurs, non officiel. Les jeux appartiennent à leurs éditeurs.
+score-notice = Un projet de passionnés, non officiel. Les jeux appartiennent à leurs éditeurs.
 score-page =
     { $page ->
         [new] Nouvelle partie
@@ -108,7 +108,7 @@ score-shared-broken-how = Il a sans doute été coupé à l'envoi. Demandez le l
 
 ## People and files
 
-score-people-none = Dès qu'une partie est terminée, les parties de chacun sont comptées ici.
+score-people-none = Quand une partie est terminée, elle est comptée ici pour chaque joueur.
 score-people-how = Seules les parties terminées comptent. Un même nom désigne une même personne.
 score-player = Joueur
 score-statistic =
@@ -127,26 +127,26 @@ score-column =
         [won] Gagnée
        *[finished] Terminée
     }
-score-files-how = Les parties ne sont que sur cet appareil. Un fichier JSON les garde toutes, et tout appareil peut le relire.
+score-files-how = Les parties ne sont enregistrées que sur cet appareil. Un fichier JSON les contient toutes, et tout appareil peut l'importer.
 score-all-csv = Enregistrer tous les résultats en tableau (CSV)
 score-all-json = Tout enregistrer (JSON)
-score-import = Relire un fichier enregistré (JSON)
+score-import = Importer un fichier enregistré (JSON)
 score-imported =
     { $count ->
         [0] Le fichier ne contient aucune partie.
-        [one] Une partie a été relue.
-       *[other] { $count } parties ont été relues.
+        [one] Une partie a été importée.
+       *[other] { $count } parties ont été importées.
     }
 score-import-wrong =
     { $reason ->
         [json] Ce fichier est illisible : ce n'est pas du JSON, ou il a été coupé. Rien n'a été changé ici.
        *[format] Ce fichier n'a pas été enregistré par la feuille de score. Rien n'a été changé ici.
     }
-score-import-evening = La partie { $number } de ce fichier est abîmée : aucune n'a été relue. Rien n'a été changé ici.
+score-import-evening = La partie { $number } de ce fichier est abîmée : aucune n'a été importée. Rien n'a été changé ici.
 
 ## What is kept on the device
 
-score-not-kept = Ce navigateur ne garde rien pour l'instant : les parties durent tant que cette page reste ouverte. Enregistrez-les dans un fichier avant de la fermer.
+score-not-kept = Ce navigateur ne peut rien enregistrer pour l'instant : les parties ne durent que tant que cette page reste ouverte. Enregistrez-les dans un fichier avant de la fermer.
 score-not-kept-now = Rien n'est gardé ici.
 score-save-now = Enregistrer
 score-second = Les parties gardées ici auparavant ne s'ouvrent pas ({ $why }). Rien n'y a été touché ; la prochaine visite réessaiera. Les nouvelles sont gardées à côté.
@@ -163,9 +163,9 @@ score-offline =
     { $readiness ->
         [ready] Prête à servir sans réseau.
         [painting] Prête à servir sans réseau ; des images d'oiseaux arrivent encore.
-        [off] Cette page est arrivée en http simple : elle ne peut pas être installée et a besoin du réseau. En https, les deux marcheraient. Les parties sont gardées malgré tout.
-        [failed] La page n'a pas pu être stockée pour servir sans réseau. La prochaine visite réessaiera.
-       *[preparing] Mise en réserve pour servir sans réseau…
+        [off] Cette page a été chargée en http simple : elle ne peut pas être installée et a besoin du réseau. En https, tout cela fonctionnerait. Les parties sont gardées malgré tout.
+        [failed] La page n'a pas pu être enregistrée pour servir sans réseau. La prochaine visite réessaiera.
+       *[preparing] Enregistrement de la page pour servir sans réseau…
     }
 score-painting = Images chargées : { $here } sur { $wanted }.
 score-install = La mettre sur l'écran d'accueil

@@ -44,7 +44,7 @@ table-away-show =
         [one] Pendant votre absence : revoir ce qui s'est passé
        *[other] Pendant votre absence : revoir les { $count } actions
     }
-table-away-leave = Inutile de revoir ce qui s'est passé
+table-away-leave = Ne pas revoir ce qui s'est passé
 table-closer = Vu de près
 table-panel = Journal et table
 table-panel-open = Journal

@@ -438,7 +438,7 @@ typed-and = et
 
 error-expected = « { $typed } » ne convient pas : on attend un oiseau, par exemple { $code } ou { $example }.
 error-verb = Il s'agit maintenant de { $wanted }, pas de { $other }.
-error-bird = Pas d'oiseau « { $typed } ».{ $near } Vous pouvez choisir : { $codes }.
+error-bird = L'oiseau « { $typed } » n'existe pas.{ $near } Vous pouvez choisir : { $codes }.
 error-which = « { $typed } » peut vouloir dire { $birds }.
 error-not-held = Vous n'avez pas { $bird } ; vous pouvez choisir : { $codes }.
 error-not-pool = { $bird } n'est pas dans votre paquet ; vous pouvez choisir : { $codes }.

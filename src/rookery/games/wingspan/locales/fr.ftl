@@ -23,18 +23,18 @@ nest-star = étoile
 nest-none = aucun nid
 habitat-forest = forêt
 habitat-grassland = prairie
-habitat-wetland = zone humide
+habitat-wetland = marais
 power-none = Aucun pouvoir.
 power-when =
     { $trigger ->
-        [white] Quand il est joué : { $effects }.
-        [brown] Quand il est activé : { $effects }.
-       *[pink] Une fois entre deux de vos tours, quand { $occasion } : { $effects }.
+        [white] Pose : { $effects }.
+        [brown] Activation : { $effects }.
+       *[pink] Une fois entre deux tours : quand { $occasion }, { $effects }.
     }
 power-occasion =
     { $occasion ->
-        [lay_eggs] un autre joueur choisit l'action de pondre
-        [gain_food] un autre joueur obtient { $food } par son action de prendre de la nourriture
+        [lay_eggs] un autre joueur utilise l'action « pondre des œufs »
+        [gain_food] un autre joueur gagne { $food } avec l'action « gagner de la nourriture »
         [bird_played] un autre joueur joue un oiseau { $habitat }
        *[hunt] la chasse d'un autre joueur réussit
     }
@@ -99,7 +99,7 @@ power-habitat =
     { $habitat ->
         [forest] en forêt
         [grassland] en prairie
-        [wetland] en zone humide
+        [wetland] dans le marais
        *[other] dans le même habitat
     }
 power-nest =
@@ -142,35 +142,35 @@ power-gain-food =
     { $who ->
         [all]
             { $source ->
-                [feeder] chaque joueur prend { $food } dans la mangeoire{ $order }
-               *[supply] chaque joueur prend { $food } dans la réserve{ $order }
+                [feeder] chaque joueur gagne { $food } de la mangeoire{ $order }
+               *[supply] chaque joueur gagne { $food } de la réserve{ $order }
             }
         [fewest]
             { $source ->
-                [feeder] tous ceux qui ont le moins d'oiseaux { $habitat } prennent { $food } dans la mangeoire{ $order }
-               *[supply] tous ceux qui ont le moins d'oiseaux { $habitat } prennent { $food } dans la réserve{ $order }
+                [feeder] tous ceux qui ont le moins d'oiseaux { $habitat } gagnent { $food } de la mangeoire{ $order }
+               *[supply] tous ceux qui ont le moins d'oiseaux { $habitat } gagnent { $food } de la réserve{ $order }
             }
        *[owner]
             { $source ->
                 [feeder]
                     { $to ->
                         [cache] stockez sur cet oiseau { $food } de la mangeoire, s'il y en a
-                        [either] prenez { $food } dans la mangeoire, s'il y en a, pour vos provisions ou à stocker sur cet oiseau
+                        [either] gagnez { $food } de la mangeoire, s'il y en a, à garder ou à stocker sur cet oiseau
                        *[player]
                             { $all ->
-                                [yes] prenez { $food } de la mangeoire
+                                [yes] gagnez { $food } de la mangeoire
                                *[no]
                                     { $any ->
-                                        [yes] prenez { $food } dans la mangeoire
-                                       *[no] prenez { $food } dans la mangeoire, s'il y en a
+                                        [yes] gagnez { $food } de la mangeoire
+                                       *[no] gagnez { $food } de la mangeoire, s'il y en a
                                     }
                             }
                     }
                *[supply]
                     { $to ->
                         [cache] stockez sur cet oiseau { $food } de la réserve
-                        [either] prenez { $food } dans la réserve, pour vos provisions ou à stocker sur cet oiseau
-                       *[player] prenez { $food } dans la réserve
+                        [either] gagnez { $food } de la réserve, à garder ou à stocker sur cet oiseau
+                       *[player] gagnez { $food } de la réserve
                     }
             }
     }
@@ -227,7 +227,7 @@ power-pay-egg =
         [this] défaussez { $eggs } d'un autre de vos oiseaux
        *[none] défaussez { $eggs } de l'un de vos oiseaux
     }
-power-pay-food = payez { $food } de vos provisions
+power-pay-food = payez { $food } de votre nourriture
 power-play-bird =
     { $same ->
         [yes] jouez un autre oiseau dans le même habitat, à son coût habituel
@@ -267,7 +267,7 @@ times =
 slot = { $habitat } { $column }
 row-forest = Forêt
 row-grassland = Prairie
-row-wetland = Zone humide
+row-wetland = Marais
 points =
     { $points ->
         [0] aucun point
@@ -278,8 +278,8 @@ goal-birds_in_forest = oiseaux en forêt
 goal-eggs_in_forest = œufs en forêt
 goal-birds_in_grassland = oiseaux en prairie
 goal-eggs_in_grassland = œufs en prairie
-goal-birds_in_wetland = oiseaux en zone humide
-goal-eggs_in_wetland = œufs en zone humide
+goal-birds_in_wetland = oiseaux dans le marais
+goal-eggs_in_wetland = œufs dans le marais
 goal-bowl_birds_with_eggs = oiseaux à nid en coupe avec au moins un œuf
 goal-eggs_in_bowl_nests = œufs dans les nids en coupe
 goal-cavity_birds_with_eggs = oiseaux à nid en cavité avec au moins un œuf
@@ -331,7 +331,7 @@ counts-only_habitat =
     { $asked ->
         [forest] oiseaux qui ne vivent qu'en forêt
         [grassland] oiseaux qui ne vivent qu'en prairie
-       *[wetland] oiseaux qui ne vivent qu'en zone humide
+       *[wetland] oiseaux qui ne vivent que dans le marais
     }
 counts-nest =
     { $asked ->
@@ -379,7 +379,7 @@ bonus-cards =
         [one] une carte bonus
        *[other] { $count } cartes bonus
     }
-event-goals_laid = Les objectifs des quatre manches : { $goals }.
+event-goals_laid = Les objectifs de fin de manche : { $goals }.
 event-feeder_rolled = On lance les dés dans la mangeoire : { $dice }.
 event-tray_filled = { $bird } arrive à l'étalage.
 event-first_player =
@@ -434,8 +434,8 @@ event-acted =
     { $habitat ->
         [forest]
             { $you ->
-                [yes] Vous prenez de la nourriture{ with-birds }.
-               *[no] { $player } prend de la nourriture{ with-birds }.
+                [yes] Vous gagnez de la nourriture{ with-birds }.
+               *[no] { $player } gagne de la nourriture{ with-birds }.
             }
         [grassland]
             { $you ->
@@ -476,14 +476,14 @@ event-egg_laid =
     }
 event-die_taken =
     { $you ->
-        [yes] Vous prenez { $tokens } dans la mangeoire.
-       *[no] { $player } prend { $tokens } dans la mangeoire.
+        [yes] Vous gagnez { $tokens } de la mangeoire.
+       *[no] { $player } gagne { $tokens } de la mangeoire.
     }
 event-feeder_rerolled = On relance tous les dés : { $dice }.
 event-food_gained =
     { $you ->
-        [yes] Vous prenez { $tokens } dans la réserve.
-       *[no] { $player } prend { $tokens } dans la réserve.
+        [yes] Vous gagnez { $tokens } de la réserve.
+       *[no] { $player } gagne { $tokens } de la réserve.
     }
 event-food_spent =
     { $you ->
@@ -589,13 +589,13 @@ from-habitat =
     { $from ->
         [forest] de la forêt
         [grassland] de la prairie
-       *[wetland] de la zone humide
+       *[wetland] du marais
     }
 to-habitat =
     { $to ->
         [forest] à la forêt
         [grassland] à la prairie
-       *[wetland] à la zone humide
+       *[wetland] au marais
     }
 event-power_repeated =
     { $you ->
@@ -720,8 +720,8 @@ action-bonus = bonus { $bonus }
 action-play = jouer { $bird } { $habitat }
 action-gain =
     { $kind ->
-        [food] prendre de la nourriture
-       *[other] prendre { $food }
+        [food] gagner de la nourriture
+       *[other] gagner { $food }
     }
 action-lay =
     { $kind ->
@@ -817,13 +817,13 @@ action-move =
     { $habitat ->
         [forest] aller en forêt
         [grassland] aller en prairie
-       *[wetland] aller en zone humide
+       *[wetland] aller dans le marais
     }
 action-repeat = répéter { $bird }
 action-start = commencer par { $player }
 action-to =
     { $kind ->
-        [supply] dans vos provisions
+        [supply] avec votre nourriture
        *[bird] sur l'oiseau
     }
 choice = { $action } : { $detail }
@@ -927,7 +927,7 @@ row-acts =
        *[other] . Puis agissent : { $birds }
     }
 warning-eggs = Aucun de vos oiseaux n'a de place pour un œuf, et aucun oiseau en prairie n'agirait.
-warning-cards = Il n'y a plus de carte à piocher, et aucun oiseau en zone humide n'agirait.
+warning-cards = Il n'y a plus de carte à piocher, et aucun oiseau dans le marais n'agirait.
 menu-how = Tapez un numéro, ou des mots : { $example }. Tapez oiseaux pour tous les pouvoirs en jeu, main pour vos cartes.
 menu-how-opening = Tapez un numéro ou un nom ; ou tout sur une ligne : garder x, y ; rendre graine, poisson ; bonus z.
 
@@ -1043,7 +1043,7 @@ asked-use =
                 [2] prenez-vous les deux cartes de l'étalage, ou une seule ?
                *[other] prenez-vous les { $count } cartes de l'étalage, ou une partie seulement ?
             }
-        [food] prenez-vous { $tokens }, ou moins ?
+        [food] gagnez-vous { $tokens }, ou moins ?
         [eggs]
             { $count ->
                 [2] pondez-vous un œuf sur les deux oiseaux{ $nest } qui ont de la place, ou sur un seul ?
@@ -1059,8 +1059,8 @@ asked-repeat = quel pouvoir répète-t-il ?
 asked-start = qui prend le premier dé ?
 asked-supply =
     { $more ->
-        [1] quelle nourriture prenez-vous ?
-       *[other] quelles { $more } nourritures prenez-vous ?
+        [1] quelle nourriture gagnez-vous ?
+       *[other] quelles { $more } nourritures gagnez-vous ?
     }
 asked-trade = quelle nourriture rendez-vous, contre une d'une autre sorte ?
 asked-egg =
@@ -1118,8 +1118,8 @@ asked-part =
             }
         [food]
             { $begun ->
-                [yes] prenez-vous encore { $food } ?
-               *[no] prenez-vous { $food } ?
+                [yes] gagnez-vous encore { $food } ?
+               *[no] gagnez-vous { $food } ?
             }
         [eggs]
             { $begun ->
@@ -1143,7 +1143,7 @@ asked-part =
 asked-gift =
     { $food ->
         [any] prenez-vous une carte de la pioche ?
-       *[other] prenez-vous { $food } ?
+       *[other] gagnez-vous { $food } ?
     }
 
 phase-opening =
@@ -1156,7 +1156,7 @@ phase-playing =
         [yes] C'est votre tour.
        *[no] C'est à { $player } de jouer.
     }
-phase-over = Table finale, victoire : { $winners }. Points : { $scores }.
+phase-over = Partie terminée, victoire : { $winners }. Points : { $scores }.
 
 ## La table
 
@@ -1175,7 +1175,7 @@ tray-head =
 goal-now = Objectif de cette manche, { $goal } : { $standing }.
 goals-later =
     { $all ->
-        [yes] Objectifs des manches : { $goals }.
+        [yes] Objectifs de fin de manche : { $goals }.
        *[no]
             { $count ->
                 [1] Objectif de la dernière manche : { $goals }.
@@ -1300,9 +1300,9 @@ known-bonus = Cartes bonus vues et rendues : { $cards }.
 known-yours = Les autres savent que vous avez en main : { $birds }.
 known-deck =
     { $tucked ->
-        [0] Faces cachées : { known-birds } dans la pioche, { known-bonuses }.
-        [1] Faces cachées : { known-birds } dans la pioche, 1 carte glissée, { known-bonuses }.
-       *[other] Faces cachées : { known-birds } dans la pioche, { $tucked } cartes glissées, { known-bonuses }.
+        [0] Face cachée : { known-birds } dans la pioche, { known-bonuses }.
+        [1] Face cachée : { known-birds } dans la pioche, 1 carte glissée, { known-bonuses }.
+       *[other] Face cachée : { known-birds } dans la pioche, { $tucked } cartes glissées, { known-bonuses }.
     }
 known-birds =
     { $count ->
@@ -1327,7 +1327,7 @@ typed-enough = assez aucun fini
 typed-lose = rendre rends perdre
 typed-bonus = bonus
 typed-play = jouer joue
-typed-gain = prendre prends gagner
+typed-gain = gagner gagne prendre prends
 typed-lay = pondre ponds
 typed-draw = piocher pioche prendre prends
 typed-pay = payer paie
@@ -1351,7 +1351,7 @@ typed-deck = pioche
 typed-tray = étalage
 typed-dual = dual double ou
 typed-me = moi vous
-typed-to-supply = provisions nourriture moi garder réserve
+typed-to-supply = nourriture moi garder réserve provisions
 typed-to-bird = oiseau stocker
 typed-fill = un une le la les l de du des d en dans sur à au avec et pour par pris votre vos tous reste
 
@@ -1374,7 +1374,7 @@ error-lose =
        *[other] Vous gardez { $wanted } oiseaux : vous rendez { $wanted } nourritures différentes ; vous en nommez { $count }.
     }
 error-bonus = Vous ne gardez qu'une carte bonus.
-error-earlier = { $birds } ne peut pas s'ajouter à ce que vous avez choisi ; reprenez-le d'abord.
+error-earlier = { $birds } ne peut pas s'ajouter à ce que vous avez choisi ; annulez d'abord votre choix.
 
 final-opened = les débuts de partie ont été montrés
 final-round_began = la manche a commencé
@@ -1395,7 +1395,7 @@ final-scored = les cartes bonus ont été montrées
 option-start =
     { $value ->
         [swift] Les quatre premiers joueurs commencent avec les oiseaux et la nourriture d'un guide.
-       *[plain] Chacun choisit lesquels de cinq oiseaux il garde, pour une nourriture chacun.
+       *[plain] Chacun garde les oiseaux de son choix parmi cinq et rend une nourriture par oiseau gardé.
     }
 option-cards =
     { $value ->
@@ -1438,7 +1438,7 @@ option-expert =
 
 help-game =
     Vous rassemblez des oiseaux pour avoir le plus de points en { $rounds } manches : { $turns } tours chacun dans la première, un de moins dans chaque manche suivante. On compte les points des oiseaux, des cartes bonus et des objectifs, et un point pour chaque œuf, chaque nourriture stockée et chaque carte glissée.
-    Un tour est une action parmi quatre. Jouer un oiseau de votre main : payez sa nourriture (deux jetons peuvent en remplacer un d'une autre sorte), et des œufs de la deuxième à la cinquième place d'une rangée. Prendre de la nourriture (forêt), pondre (prairie) ou piocher (zone humide) : plus la rangée a d'oiseaux, plus vous obtenez ; avec un nombre impair d'oiseaux vous pouvez échanger pour avoir un de plus. Puis les oiseaux de la rangée dont le pouvoir s'active agissent, de droite à gauche ; on peut renoncer à chaque pouvoir.
+    Un tour est une action parmi quatre. Jouer un oiseau de votre main : payez sa nourriture (deux jetons peuvent en remplacer un d'une autre sorte), et des œufs de la deuxième à la cinquième place d'une rangée. Gagner de la nourriture (forêt), pondre (prairie) ou piocher (marais) : plus la rangée a d'oiseaux, plus vous obtenez ; avec un nombre impair d'oiseaux vous pouvez échanger pour avoir un de plus. Puis les oiseaux de la rangée dont le pouvoir s'active agissent, de droite à gauche ; on peut renoncer à chaque pouvoir.
     Vous n'êtes pas obligé de tout prendre : de plusieurs dés vous pouvez en laisser, après en avoir pris un, et quand un pouvoir vous donne plusieurs choses, vous pouvez n'en prendre qu'une partie.
     Sur la table, Canard colvert 2/4 est un oiseau avec 2 œufs et de la place pour 4. À la fin de chaque manche on compte son objectif.
     Quand on demande plusieurs dés, nids, œufs ou cartes, vous pouvez les nommer sur une ligne : graine, poisson. Un nombre devant un nom le répète : 2 colvert.
@@ -1451,7 +1451,7 @@ help-now-playing = Maintenant : tapez un numéro de la liste, ou des mots, par 
 command-birds = oiseaux pouvoirs
 help-birds = les pouvoirs de tous les oiseaux en jeu
 command-goals = objectifs
-help-goals = les objectifs des quatre manches et où chacun en est
+help-goals = les objectifs de fin de manche et où chacun en est
 command-bonuses = cartes-bonus cartesbonus mesbonus
 help-bonuses = vos cartes bonus et ce qu'elles valent maintenant
 
