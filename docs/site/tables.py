@@ -49,7 +49,7 @@ def descriptions() -> Iterator[str]:
 def conformance() -> Iterator[str]:
     """Yield the checks of the conformance kit, from its docstring."""
     yield from ("| check | module |", "|---|---|")
-    for module, number, check in re.findall(r"^(\w+) +(\d+) +(.+)$", testing.__doc__ or "", re.MULTILINE):
+    for module, number, check in re.findall(r"^([\w.]+) +(\d+) +(.+)$", testing.__doc__ or "", re.MULTILINE):
         yield f"| {number}: {check} | `{module}` |"
 
 
