@@ -255,7 +255,7 @@ page-seat-give = Donner cette place à quelqu'un
 page-clock-left = reste { $time }
 page-clock-days-left =
     { $days ->
-        [one] reste 1 jour { $time }
+        [one] reste { $days } jour { $time }
        *[other] reste { $days } jours { $time }
     }
 page-clock-over = temps écoulé

@@ -384,8 +384,8 @@ event-feeder_rolled = On lance les dés dans la mangeoire : { $dice }.
 event-tray_filled = { $bird } arrive à l'étalage.
 event-first_player =
     { $you ->
-        [yes] Vous êtes premier joueur.
-       *[no] { $player } est premier joueur.
+        [yes] Vous êtes le premier joueur.
+       *[no] { $player } est le premier joueur.
     }
 event-choice =
     { $you ->
