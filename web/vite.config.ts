@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 // Where `rookery serve` listens during development.
 const SERVER = process.env.ROOKERY_SERVER ?? "http://127.0.0.1:8030";
 
-// Tests of what components do when they are used need a DOM; all others, also of what is rendered, run without one.
+// Tests that interact with components need a DOM. All others run without one, including tests of rendered HTML.
 const NODE = {
   name: "node",
   include: ["tests/**/*.test.ts"],
@@ -35,7 +35,7 @@ export default defineConfig({
     proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } } },
   },
   test: {
-    // A process and a DOM per file would double the time; tests/support/reset-globals.ts cleans up instead.
+    // A process and a DOM per file would double the time, so tests/support/reset-globals.ts cleans up instead.
     isolate: false,
     projects: [
       { extends: true, test: NODE },

@@ -1,5 +1,5 @@
-// The score keeper: a separate page that any host can serve from any folder, with `art` beside it, and that works
-// offline after the first visit.
+// Builds the score keeper: a separate page that any host can serve from any folder, with `art` beside it, and that
+// works offline after the first visit.
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { offline } from "./scripts/offline.ts";

@@ -1,7 +1,7 @@
-// Writes the service worker of the score keeper: `src/score/app/service-worker.js` with the list of all built files, and
-// with a version derived from their contents.
+// Writes the service worker of the score keeper: `src/score/app/service-worker.js` with the list of all built files,
+// and with a version derived from their contents.
 //
-// Written by hand: the usual library for it brings 300 packages for these few lines.
+// The common library for this would add 300 packages, so this script is written by hand.
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
@@ -30,7 +30,7 @@ export function offline(): Plugin {
   };
 }
 
-/** All files of the build in a fixed order; the page itself is asked for by its folder. */
+/** Return all files of the build in a fixed order. The page itself is listed as its folder. */
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,5 +1,5 @@
-// Scores sheets with the code of the score keeper: lines of JSON in, lines of JSON out. The engine's tests compare them.
-// Each line is a list of steps, and each step the cells that are written together.
+// Scores sheets with the code of the score keeper, so that the engine's tests can compare both. Input and output are
+// lines of JSON. An input line is a list of steps; a step is the cells that are written together.
 //
 //   node scripts/score.ts GAME FACTS.json < scoresheets.ndjson
 import { existsSync, readFileSync } from "node:fs";
@@ -12,8 +12,8 @@ import type { ScoreGame } from "../src/score/games/registry.ts";
 import type { Duel } from "../src/score/games/wingspan/automa/automa.ts";
 import type { PlayerSheet } from "../src/score/games/feather/model.ts";
 
-// Node reads the sources directly: import paths have no extension there, components are not rendered, and state needs no
-// reactivity.
+// Node imports the sources directly: a hook adds the missing extensions and replaces components with null, and `$state`
+// returns its value.
 const ENDS = [".ts", ".svelte.ts", "/index.ts"];
 const same = <Value>(value: Value): Value => value;
 Object.assign(globalThis, { $state: Object.assign(same, { raw: same }) });
@@ -33,7 +33,7 @@ const SCORE = "../src/score";
 const load = async <Module>(path: string): Promise<Module> => (await import(`${SCORE}/${path}`)) as Module;
 
 const [, , game, file] = process.argv;
-if (game === undefined || file === undefined) throw new Error("say which game, and where its facts are");
+if (game === undefined || file === undefined) throw new Error("arguments must be GAME FACTS.json");
 const facts = JSON.parse(readFileSync(file, "utf8")) as never;
 const scoresheets = await load<{ Scoresheet: typeof Scoresheet }>("sheet/scoresheet.svelte.ts");
 const { default: played } = await load<{ default: ScoreGame }>(`games/${game}/index.ts`);
@@ -54,7 +54,7 @@ function scoresheet(steps: readonly Changes[]): Scoresheet {
   return made;
 }
 
-/** What only one game has: sightings of a sheet, or how it ends against the Automa. */
+/** Return a function for results that only one game has, such as sightings or the result against the Automa. */
 async function more(): Promise<(scoresheet: Scoresheet) => object> {
   if (game === "feather") {
     type Model = { playerSheets(facts: Facts["feather"], scoresheet: Scoresheet): PlayerSheet[] };

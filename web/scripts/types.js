@@ -1,4 +1,5 @@
-// Writes src/lib/server/wire.ts, the types of every message, from wire.schema.json; with --check it only says whether they fit.
+// Writes src/lib/server/wire.ts, the types of all messages, from wire.schema.json. With --check it only checks the
+// file.
 import { readFile, writeFile } from "node:fs/promises";
 import { compile } from "json-schema-to-typescript";
 
@@ -10,14 +11,14 @@ const FIRST_LINE =
   "// Generated from wire.schema.json by `npm run types`; change the models of the server (messages) instead.";
 const ANY_JSON = "null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue }";
 
-// What the compiler says about the root, which is only the place where the models are defined.
+// The compiler's comment about the root type, which only contains the definitions.
 const ABOUT_ROOT = [
   /\n \*\n \* This interface was referenced by `Wire`'s JSON-Schema\n \* via the .*/g,
   /\/\*\*\n \* This interface was referenced by `Wire`'s JSON-Schema\n.*\n \*\/\n/g,
   /export interface Wire \{\n.*\n\}\n/g,
 ];
 
-/** The types of all models, and the unions of what goes over the socket. */
+/** Return the types of all models, and the unions of the socket messages. */
 async function typesText() {
   const models = namedParts(JSON.parse(await readFile(SCHEMA, "utf8")).$defs);
   const options = { bannerComment: FIRST_LINE, unreachableDefinitions: true, style: { printWidth: 110 } };
@@ -26,7 +27,7 @@ async function typesText() {
 }
 
 /**
- * Models whose shared parts have one name each, and whose fields have no titles (each would become a type).
+ * Return the models with one name for each shared part, and without titles of fields, which would become types.
  * @param {Record<string, Schema>} models
  */
 function namedParts(models) {
@@ -44,7 +45,7 @@ function namedParts(models) {
 }
 
 /**
- * Messages over the socket are the models with a `type`; those of the server need not be given one to be made.
+ * Return the unions of socket messages: the models with a `type`. The field has a default in messages of the server.
  * @param {Record<string, Schema>} models
  */
 function unions(models) {

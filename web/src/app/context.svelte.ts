@@ -1,4 +1,4 @@
-// What every page needs: the words of the chosen language, and what can be played here.
+// Data for all pages: the localizer of the chosen language, and the games, bots and languages of the server.
 import * as api from "../lib/server/api";
 import { remember, remembered } from "../lib/local-storage";
 import { say, i18n } from "../lib/i18n/i18n.svelte";
@@ -7,10 +7,10 @@ import { bestLanguage, Localizer } from "../lib/i18n/localizer";
 
 export { formatList, say } from "../lib/i18n/i18n.svelte";
 
-// Between two tries to reach the server at the start, in milliseconds.
+// The pause between two attempts to reach the server at the start.
 const RETRY_DELAY_MS = 1000;
 
-// The default opponent: plays well, and answers at once.
+// The default opponent plays well and answers at once.
 const DEFAULT_BOT = "jay";
 
 class AppContext {
@@ -47,7 +47,7 @@ class AppContext {
     i18n.use(new Localizer(language, catalogue));
   }
 
-  /** The person's own choice of a language, which is remembered. */
+  /** Change the language to the user's choice, and store the choice. */
   async chooseLanguage(language: string): Promise<void> {
     // A language that is already loaded is not fetched again.
     if (language !== this.localizer?.language) await this.loadLanguage(language);
@@ -68,7 +68,7 @@ async function retryUntilReached<Result>(operation: () => Promise<Result>): Prom
 
 export const app = new AppContext();
 
-/** Return what to show a person about something that failed. */
+/** Return an error message for the user. */
 export function errorText(error: unknown): string {
   if (error instanceof api.Refused) return error.text;
   if (error instanceof api.Unreachable) return say("page-unreachable");

@@ -1,5 +1,5 @@
-// The three addresses of the application. Going from one to another is a page load, so the browser keeps focus, history
-// and scroll position correct by itself.
+// The three routes of the application. Navigation is a page load, so that the browser handles focus, history and scroll
+// position.
 
 export type Route = { page: "lobby" } | { page: "table"; table: string } | { page: "join"; token: string };
 
@@ -10,7 +10,7 @@ export function routeOf(path: string): Route {
   return { page: "lobby" };
 }
 
-/** An id as it was written into an address; a mangled one leads to no table. */
+/** Return a decoded id of a URL. An invalid id is returned unchanged and leads to no table. */
 function decoded(id: string): string {
   try {
     return decodeURIComponent(id);

@@ -1,11 +1,11 @@
-// Something a person asks the server for: busy until it has answered, and a problem if it said no.
+// A request to the server by the user: busy until the server has answered, with the error message if it failed.
 import { errorText } from "./context.svelte";
 
 export class ServerRequest {
   busy = $state(false);
   problem = $state("");
 
-  /** Run a request; returns whether it succeeded. */
+  /** Run a request. Return whether it succeeded. */
   async run(work: () => Promise<unknown>): Promise<boolean> {
     this.busy = true;
     this.problem = "";

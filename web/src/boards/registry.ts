@@ -1,5 +1,5 @@
-// The interface of every board. A board draws a view of its game and the legal actions, and holds no rules: legal actions,
-// their previews and all text come from the server.
+// The interface of every board. A board draws a view of its game and the legal actions. It contains no rules: legal
+// actions, their previews and all text come from the server.
 import type { Component } from "svelte";
 import type { TurnController } from "../table/turn-controller.svelte";
 import type { JsonValue, SeatState, State } from "../lib/server/wire";
@@ -7,24 +7,24 @@ import type { JsonValue, SeatState, State } from "../lib/server/wire";
 export type JsonObject = { [key: string]: JsonValue };
 
 export interface BoardProps {
-  // The state that is looked at: now, or an earlier moment. Its `view` and `board` are never null here.
+  // The shown state: the present, or an earlier moment. Its `view` and `board` are never null here.
   state: State;
   // Your own seat; null for a spectator.
   seat: number | null;
   seats: readonly SeatState[];
-  // What is on the cards, from /api/games/GAME/cards in the present language.
+  // The cards of the game in the page's language, from /api/games/GAME/cards.
   cards: JsonObject;
   turn: TurnController;
 }
 
 export interface DetailProps {
-  // The card to show in detail, as the board has named it: "bird:owl", "bonus:falconer".
+  // The card to show in detail, such as "bird:owl" or "bonus:falconer".
   card: string;
   cards: JsonObject;
   state: State;
 }
 
-/** A board, and its component that shows a card in detail. */
+/** The components of a game: its board, and the details of a card. */
 export interface BoardModule {
   default: Component<BoardProps>;
   Detail: Component<DetailProps>;
@@ -36,7 +36,7 @@ const BOARDS: Record<string, () => Promise<BoardModule>> = {
   wingspan: () => import("./wingspan/index"),
 };
 
-/** The board of a game; undefined if it is played as text only. */
+/** Return the loader of a game's board; undefined if the game is played as text only. */
 export function boardOf(game: string): (() => Promise<BoardModule>) | undefined {
   return BOARDS[game];
 }

@@ -1,6 +1,6 @@
-// A QR code as one path of an SVG.
+// A QR code as one SVG path.
 
-/** The dark squares, a unit each, joined in rows. */
+/** Return the SVG path of the dark squares, one unit each. Adjacent squares of a row are joined. */
 export function squaresPath(rows: readonly (readonly boolean[])[]): string {
   return rows.map((row, y) => strokes(row, y)).join("");
 }

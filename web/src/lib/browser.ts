@@ -10,7 +10,7 @@ export const socketEnvironment: SocketEnvironment = {
   },
 };
 
-/** The address of a table's socket; without a seat it is a spectator's. */
+/** Return the URL of a table's socket for a seat, or for a spectator (null). */
 export function socketUrl(table: string, seat: number | null): string {
   const url = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
   url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
@@ -23,18 +23,18 @@ export function isLoopback(hostname: string): boolean {
   return /^(localhost|.*[.]localhost|127[.].*|\[::1\])$/.test(hostname);
 }
 
-/** A double click is meant once: its second click would answer the next question, unseen. */
+/** Ignore the second click of a double click, which would answer the next question unseen. */
 export function onSingleClick(event: MouseEvent, work: () => void): void {
   if (event.detail < 2) work();
 }
 
-/** 128 random bits. crypto.randomUUID is missing where friends play over plain HTTP in a local network. */
+/** Return 128 random bits. crypto.randomUUID is missing over plain HTTP, which local networks use. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Copy the text of a field; returns whether that worked. Over plain HTTP only the old clipboard API exists. */
+/** Copy the text of a field. Return whether it succeeded. Over plain HTTP only the old clipboard API exists. */
 export async function copyField(field: HTMLInputElement): Promise<boolean> {
   field.select();
   try {

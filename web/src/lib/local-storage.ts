@@ -1,17 +1,17 @@
-// What this browser remembers: a name, a language, settings, and its tables. Seats are stored in cookies that no script
-// can read.
+// Data in the browser's local storage: a name, a language, settings, and its tables. Seats are stored in cookies that
+// scripts cannot read.
 
 export interface KnownTable {
   id: string;
   title: string;
-  // When it was first seen, as the browser writes dates.
+  // The date of the first visit in ISO format.
   date: string;
-  // What was found there the last time, as `lobby/own.svelte.ts` wrote it.
+  // The last known summary, written by `lobby/recent-tables.svelte.ts`.
   seen?: unknown;
 }
 
 const TABLES_MAX = 30;
-// Several seats of a table may be in one browser.
+// A browser may have several seats of a table, which are counted separately.
 const SEATS_MAX = 60;
 
 export const remembered = {
@@ -21,16 +21,16 @@ export const remembered = {
   // Whether tables are shown as text instead of boards; null if not chosen.
   text: () => flag("text"),
   setting: (name: string) => text(`setting.${name}`),
-  // The table a used link led to; empty if it was not used here.
+  // The table of a used invitation link; empty if it was not used in this browser.
   link: (token: string) => text(`link.${token}`),
-  // The invitation that was made here for an open seat; empty if there is none.
+  // The invitation created in this browser for an open seat; empty if there is none.
   invitation: (table: string, seat: number) => text(`invitation.${table}.${seat}`),
-  // How tables of a game were set up the last time, as `lobby/setup/table-form.svelte.ts` wrote it.
+  // The last settings for tables of a game, written by `lobby/setup/table-form.svelte.ts`.
   tableForm: (game: string) => read(`wish.${game}`),
-  // The last seq a player has seen from a seat; null if there is none.
+  // The last seq that a player has seen from a seat; null if there is none.
   followed: (table: string, seat: number) => followed()[`${table} ${seat}`] ?? null,
   tables: () => tables(),
-  // Score sheets that were not saved when their page was left, as `score/storage/autosave.svelte.ts` wrote them.
+  // Score sheets that were unsaved when their page was left, written by `score/storage/autosave.svelte.ts`.
   unsaved: () => read("score.unsaved"),
 };
 
@@ -50,7 +50,7 @@ export const remember = {
     works.length > 0 ? write("score.unsaved", works) : drop("score.unsaved"),
 };
 
-/** Drop a table that is no more. */
+/** Delete all data of a table. */
 export function forgetTable(id: string): void {
   write(
     "tables",
@@ -90,7 +90,7 @@ function addTable(id: string, title: string): void {
   write("tables", [{ id, title, date: new Date().toISOString() }, ...others].slice(0, TABLES_MAX));
 }
 
-/** The newest last, so that the oldest are forgotten. */
+/** Store the last seen seq of a seat. The newest come last, so that the oldest can be deleted. */
 function noteFollowed(seat: string, seq: number): void {
   const others = Object.entries(followed()).filter(([other]) => other !== seat);
   write("followed", Object.fromEntries([...others, [seat, seq]].slice(-SEATS_MAX)));
@@ -122,7 +122,7 @@ function flag(key: string): boolean | null {
   return typeof found === "boolean" ? found : null;
 }
 
-// A browser may forbid to remember; then everything is as on the first visit.
+// A browser may forbid local storage; then every visit is like the first one.
 
 function read(key: string): unknown {
   try {

@@ -1,10 +1,10 @@
-// The tables of this browser, and what the server says about them.
+// The recent tables of this browser, with their summaries from the server.
 import * as api from "../lib/server/api";
 import { app } from "../app/context.svelte";
 import { forgetTable, remember, remembered, restoreTable, type KnownTable } from "../lib/local-storage";
 import type { TableDetails, TableStatistics } from "../lib/server/wire";
 
-// The server rate-limits requests for tables that do not exist, as guesses: stop after this number.
+// The server rate-limits requests for missing tables, because they may be guesses. Stop after this number.
 const MISSING_MAX = 5;
 
 /** How a finished table ended for the player in this browser. */
@@ -12,32 +12,32 @@ export interface Result {
   how: "won" | "shared" | "placed" | "named" | "beaten" | "played" | "ended";
   place: number;
   count: number;
-  // Null in games that count no points.
+  // Null in games without points.
   points: number | null;
-  // Of who won, where several people share this browser.
+  // The names of the winners, if several players share this browser.
   names: string[];
 }
 
-/** What was found at a table. */
+/** The known state of a table. */
 export interface TableSummary {
   game: string;
-  // gone: the table no longer exists. closed: not visible to this browser.
+  // "gone": the table no longer exists. "closed": it is not visible to this browser.
   stage: "open" | "running" | "over" | "gone" | "closed";
-  // Whether it is the turn of a player in this browser, and which others are to act.
+  // Whether it is the turn of a player in this browser, and the names of other players who have to act.
   turn: boolean;
   waits: string[];
-  // All other players, bots by name too.
+  // The names of all other players, including bots.
   others: string[];
   result: Result | null;
 }
 
 export class RecentTables {
   tables = $state.raw<KnownTable[]>([]);
-  // What is known by table: first from storage, then from the server.
+  // The summaries by table: first from storage, then from the server.
   summaries = $state<Record<string, TableSummary>>({});
   // Tables that were just removed from the list and can be put back.
   removed = $state<Record<string, boolean>>({});
-  // Tables that had ended when the list was loaded: nothing moves while it is shown.
+  // The tables that were over when the list was loaded, so that tables do not move between lists.
   #endedAtStart: ReadonlySet<string> = new Set();
   #queue: Promise<void> = Promise.resolve();
   #missingCount = 0;
@@ -46,7 +46,7 @@ export class RecentTables {
     this.loadStored();
   }
 
-  /** What the browser remembers. */
+  /** Load the list from local storage. */
   loadStored(): void {
     this.tables = remembered.tables();
     this.summaries = Object.fromEntries(
@@ -58,18 +58,18 @@ export class RecentTables {
     this.#endedAtStart = new Set(this.tables.map(({ id }) => id).filter((id) => this.isOver(id)));
   }
 
-  /** Whether nothing is played there any more. */
+  /** Return whether a table is over. */
   isOver(id: string): boolean {
     const stage = this.summaries[id]?.stage;
     return stage === "over" || stage === "gone" || stage === "closed";
   }
 
-  /** Whether it had already ended when the list was loaded. */
+  /** Return whether a table was already over when the list was loaded. */
   wasOver(id: string): boolean {
     return this.#endedAtStart.has(id);
   }
 
-  /** Ask about these, one after another and after all that was asked before. */
+  /** Request these tables one after another, after all earlier requests. */
   refresh(ids: readonly string[]): Promise<void> {
     this.#queue = this.#queue.then(() => this.#refreshAll(ids));
     return this.#queue;
@@ -85,7 +85,7 @@ export class RecentTables {
     this.removed[table.id] = false;
   }
 
-  /** A server that does not answer, or is asked too much, is asked another time. */
+  /** Request tables until the server does not answer or rejects a request. */
   async #refreshAll(ids: readonly string[]): Promise<void> {
     try {
       for (const id of ids)
@@ -109,12 +109,12 @@ async function loadSummary(id: string, before: TableSummary | undefined): Promis
   const page = await api.tableDetails(id, app.language);
   const found = summaryOf(page);
   if (found.stage !== "over") return found;
-  // What has ended does not change.
+  // The result of a finished table does not change.
   if (before?.result != null) return { ...found, result: before.result };
   return { ...found, result: resultOf(await api.statistics(id, app.language), page.your_seats) };
 }
 
-/** A table that is not there is also an answer; everything else is a reason to stop asking. */
+/** Return the summary of a missing or invisible table. Throw other errors, which end the requests. */
 function summaryWithoutTable(error: unknown, before: TableSummary | undefined): TableSummary {
   const reason = error instanceof api.Refused ? error.reason : null;
   const nothing: TableSummary = {

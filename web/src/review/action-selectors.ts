@@ -1,11 +1,11 @@
-// Where on a board an action is made, to highlight it when nothing can be pressed any more. The notation of actions is in
-// docs/notation.md; actions without a place on the board (pass, decline) are described in words only.
+// CSS selectors for the places of an action on a board, to highlight actions of finished games. The notation of actions
+// is in docs/notation.md. Actions without a place on the board, such as pass or decline, are described in words only.
 import { DUAL, FOODS, HABITATS } from "../boards/wingspan/cards/card-facts";
 import { ACTIONS } from "../boards/wingspan/view";
 
 type Finder = (action: string, seat: number) => string[];
 
-/** Selectors of all places that an action of a seat touches, each for one place. */
+/** Return one selector for each place that an action of a seat concerns. */
 export function selectorsOf(game: string, action: string, seat: number): string[] {
   return FINDERS[game]?.(action, seat) ?? [];
 }

@@ -1,7 +1,7 @@
-// Points at places of a board, with words: what was played there, and what would have been better.
+// Highlights places of a board with labels: the played action and the better action.
 import "./board-highlights.css";
 
-/** A place that is pointed at. */
+/** A highlighted place. */
 export interface Highlight {
   selector: string;
   word: string;
@@ -11,7 +11,7 @@ export interface Highlight {
 const WORDS = "data-pointed";
 const BETTER = "data-better";
 
-/** Highlight places of a board, also when it is rendered again; returns a function that removes the highlights. */
+/** Highlight places of a board, also when it is rendered again. Return a function that removes the highlights. */
 export function highlight(board: Element, pointed: readonly Highlight[]): () => void {
   const point = (): void => update(board, pointed);
   const watcher = new MutationObserver(point);
@@ -23,7 +23,7 @@ export function highlight(board: Element, pointed: readonly Highlight[]): () => 
   };
 }
 
-/** Scroll to the highlights, as little as possible. */
+/** Scroll to the highlights, no further than necessary. */
 export function scrollToHighlights(board: Element): void {
   for (const place of board.querySelectorAll(`[${WORDS}]`)) {
     place.scrollIntoView({ block: "nearest", inline: "nearest" });

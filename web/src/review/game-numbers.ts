@@ -1,15 +1,15 @@
-// The numbers of a finished game, as table rows and chart lines.
+// The statistics and the analysis of a finished game as table rows and chart lines.
 import type { Analysis, DecisionAnalysis, ScoreRow, SeatStatistics } from "../lib/server/wire";
 
-/** Something that every seat has a number of. */
+/** A table row: a number for each seat. */
 export interface Measure {
   row: string;
   text: string;
-  // By seat, in the order of the statistics; null where it has none.
+  // By seat, in the order of the statistics; null if a seat has no such number.
   values: (number | null)[];
 }
 
-/** The rows of all scores, in the order in which they come up. */
+/** Return the rows of all seats, in the order of their first occurrence. */
 export function measuresOf(
   seats: readonly SeatStatistics[],
   rowsOf: (seat: SeatStatistics) => ScoreRow[],
@@ -22,13 +22,13 @@ export function measuresOf(
   }));
 }
 
-/** The decisions that gave most away, the greatest loss first. */
+/** Return the decisions with the greatest losses, the greatest first. */
 export function turningPoints(analysis: Analysis): DecisionAnalysis[] {
   const byNumber = new Map(analysis.curve.map((judged) => [judged.number, judged]));
   return analysis.turning_points.flatMap((number) => byNumber.get(number) ?? []);
 }
 
-/** A seat's line in a drawing of that size: what it expected, from the first decision of all to the last. */
+/** Return the SVG points of a seat's expected values, from the first decision of the game to the last. */
 export function curvePoints(
   curve: readonly DecisionAnalysis[],
   seat: number,

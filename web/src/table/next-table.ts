@@ -1,4 +1,4 @@
-// Going on to the table after a finished one.
+// The next table after a finished one, such as a rematch.
 import * as api from "../lib/server/api";
 import { app } from "../app/context.svelte";
 import { remember } from "../lib/local-storage";
@@ -12,11 +12,11 @@ export async function goToNextTable(from: TableState, kind: NextTable["kind"]): 
   location.assign(tablePath(joined.table));
 }
 
-/** Who asks the others to go on. */
+/** The player who created the next table. */
 export interface Inviter {
   // Empty if unknown.
   name: string;
-  // Whether this browser has a seat there already.
+  // Whether this browser already has a seat at the next table.
   there: boolean;
 }
 

@@ -1,4 +1,4 @@
-// How players are called on your own screen.
+// The labels of players.
 import { say } from "../app/context.svelte";
 
 /** Return a player's name, or "You". */

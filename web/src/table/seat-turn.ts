@@ -1,18 +1,18 @@
-// What a table waits for, as one of its seats sees it.
+// Whose turn it is, from the perspective of a seat.
 import type { SeatState, State } from "../lib/server/wire";
 
 export interface SeatTurn {
   // The player on your own seat; undefined for a spectator.
   readonly seatState: SeatState | undefined;
-  // Whether a bot plays there until the player comes back.
+  // Whether a substitute bot plays until the player comes back.
   readonly hasSubstitute: boolean;
-  // Whether this seat is to decide.
+  // Whether this seat has to decide.
   readonly yours: boolean;
-  // Another player in this browser, for whom the game waits.
+  // Another player in this browser who has to decide.
   readonly next: SeatState | undefined;
 }
 
-/** `here` are all seats of this browser. */
+/** Return the turn of a seat. `here`: all seats of this browser. */
 export function seatTurnOf(state: State | undefined, seat: number | null, here: readonly number[]): SeatTurn {
   const seats = state?.table.seats ?? [];
   const seatState = seat === null ? undefined : seats[seat];

@@ -9,7 +9,7 @@ class Settings {
   speed = $state<Speed>(SPEEDS.find((each) => each === remembered.setting("speed")) ?? "calm");
   calls = $state(remembered.setting("calls") === "on");
   panel = $state(remembered.setting("panel"));
-  // Whether single letters are shortcuts: they disturb speech input.
+  // Whether single letters are shortcut keys, which interfere with speech input.
   keys = $state(remembered.setting("keys") !== "off");
 
   choose(speed: Speed): void {
@@ -27,7 +27,7 @@ class Settings {
     remember.setting("panel", this.panel);
   }
 
-  /** Turn notifications on or off; asks for permission, and returns whether it was granted. */
+  /** Turn notifications on or off, and ask for permission. Return whether it was granted. */
   async call(wanted: boolean): Promise<boolean> {
     const allowed =
       wanted && "Notification" in window && (await Notification.requestPermission()) === "granted";
@@ -39,7 +39,7 @@ class Settings {
 
 export const settings = new Settings();
 
-/** Notify a player who is in another tab or window: it is their turn. */
+/** Notify a player in another tab or window that it is their turn. */
 export function notifyPlayer(title: string, text: string): void {
   if (!settings.calls || document.visibilityState === "visible" || !("Notification" in window)) return;
   try {
@@ -53,6 +53,6 @@ export function notifyPlayer(title: string, text: string): void {
       shown.close();
     };
   } catch {
-    return; // some phones show them by a service worker only
+    return; // Some phones show notifications only through a service worker.
   }
 }

@@ -1,9 +1,9 @@
-// What the table says of itself, where there is nothing to decide.
+// Texts about the state of a table.
 import { formatList, say } from "../app/context.svelte";
 import type { Snapshot } from "../lib/server/table-socket";
 import type { State, TableState } from "../lib/server/wire";
 
-/** Whom the table waits for, or how it ended. */
+/** Return for whom the table waits, or how it ended. */
 export function waitingText({ table, result }: State, seat: number | null): string {
   if (table.stage === "over") return result;
   if (table.stage === "open") return awaited(table);
@@ -13,7 +13,7 @@ export function waitingText({ table, result }: State, seat: number | null): stri
     : say("page-status-others", { count: others.length, names: formatList(others) });
 }
 
-/** Who is to come along from another table has been asked there. */
+/** Return for whom an open table waits: players of an earlier table have an invitation there. */
 function awaited({ seats, origin_kind: kind }: TableState): string {
   const open = seats.filter((each) => each.kind === "open").length;
   const waits = say("page-status-open", { count: open });
@@ -30,12 +30,12 @@ export function historyText(moment: State, seat: number | null): string {
   return `${text} ${say("table-seen-by", { name: name ?? "" })}`;
 }
 
-/** What had just happened at a moment. */
+/** Return the last event of a moment. */
 export function lastEntryText({ feed }: State): string {
   return feed.findLast((entry) => entry.text !== "")?.text ?? "";
 }
 
-/** Which step of several this is, if the board says so. */
+/** Return which step of several this is; empty if the board data has none. */
 export function queueStepText(state: State | undefined): string {
   const queue = state?.board?.["queue"];
   return typeof queue === "object" && queue !== null && !Array.isArray(queue)
@@ -43,7 +43,7 @@ export function queueStepText(state: State | undefined): string {
     : "";
 }
 
-/** That the server cannot be reached, and whether it will be tried again. */
+/** Return that the server cannot be reached, and whether the page tries again. */
 export function connectionText({ connection, code }: Snapshot): string {
   if (connection === "closed") return say("page-closed", { code: code ?? 0 });
   return connection === "offline" ? say("page-offline") : say("page-connecting");

@@ -1,5 +1,5 @@
-// The actions of a player at a table: the present question, the selected action, and sending it. Boards and the
-// prompt bar share it. Select, preview, commit: nothing is sent before it was seen.
+// The turn of a player: the current question, the selected action, and sending it. Boards and the prompt bar share it.
+// Actions are selected, previewed and then committed, so that none is sent unseen.
 import type { Choice, Question, State } from "../lib/server/wire";
 
 /** What a turn controller sends to the server. */
@@ -13,7 +13,7 @@ export class TurnController {
 
   // The question that can be answered now; null if there is none, or while history is shown.
   question = $state.raw<Question | null>(null);
-  // Whether an answer is on its way, or the server cannot be reached.
+  // Whether a request is pending, or the server cannot be reached.
   waiting = $state(false);
   // The action that is previewed, by its notation; null if none is.
   selected = $state<string | null>(null);
@@ -21,26 +21,26 @@ export class TurnController {
   warned = $state<Choice | null>(null);
   // What a bot would do, if a hint was requested; marked on the board.
   hinted = $state<string | null>(null);
-  // The card whose details are shown, as its board names it ("bird:owl"); null if none.
+  // The card whose details are shown, such as "bird:owl"; null if none.
   closeUp = $state<string | null>(null);
-  // Whether it is looked at only as long as the mouse is there.
+  // Whether the details are shown only while the mouse is over the card.
   closeUpByHover = $state(false);
-  // Which actions the board has places for. All others become buttons of the prompt bar, so that nothing legal is out of
-  // reach. Until it has said so, nothing is a button.
+  // Returns whether the board has a place for an action. All other actions become buttons of the prompt bar. Until the
+  // board sets this, there are no buttons.
   hasPlace = $state.raw<(action: string) => boolean>(() => true);
-  // Rare answers come last and are less prominent. Returns a short label for one, or null.
+  // Returns a short label for a minor action, which comes last and is less prominent; otherwise null.
   minorLabel = $state.raw<(action: string) => string | null>(() => null);
-  // Called when a player has done something, to move the focus: the pressed button disappears.
+  // Called after an action to move the focus, because the pressed button disappears.
   focusPrompt: () => void = () => {};
-  // Called when what was sent is refused: a board that sends several answers sends no more.
+  // Called after a rejection, so that the board stops sending further answers.
   onStop: () => void = () => {};
   // Whether the board is sending several answers, one after another.
   boardIsSending = $state(false);
-  // How many decisions of the present turn were made here, and how many of them are still to be undone.
+  // The number of decisions made in the current turn on this page, and the number still to be undone.
   decisionsMade = $state(0);
   #undosLeft = 0;
   #turn: number | null = null;
-  // Whether an answer was sent of which nothing is known yet.
+  // Whether a sent answer is not yet confirmed or rejected.
   #acting = false;
   // Actions still to be sent, in any order: see `answerAll`.
   #queued = $state.raw<readonly string[]>([]);
@@ -52,17 +52,17 @@ export class TurnController {
     this.#sender = sender;
   }
 
-  /** The choice of an action; undefined if it is not legal now. */
+  /** Return the choice of an action; undefined if it is not legal now. */
   choiceOf(action: string): Choice | undefined {
     return this.#choices.get(action);
   }
 
-  /** All that may be done now. */
+  /** All choices that are legal now. */
   get choices(): readonly Choice[] {
     return this.question?.choices ?? [];
   }
 
-  /** What the board has no place for, the quiet answers last. */
+  /** The choices without a place on the board, minor ones last. */
   get unplaced(): readonly Choice[] {
     const unplaced = this.choices.filter((choice) => !this.hasPlace(choice.action));
     const isQuiet = ({ action }: Choice): boolean => this.minorLabel(action) !== null;
@@ -118,7 +118,7 @@ export class TurnController {
     this.#sender.undo();
   }
 
-  /** Look at what an action would bring; the second time it is done. */
+  /** Preview an action; the second press commits it. */
   press(action: string): void {
     if (this.selected === action) this.commit(action);
     else this.select(action);
@@ -129,7 +129,7 @@ export class TurnController {
     this.warned = null;
   }
 
-  /** Do it; what has a warning, when the warning was read. */
+  /** Send an action. `warned`: the player has confirmed its warning. */
   commit(action: string, warned = false): void {
     const choice = this.choiceOf(action);
     if (choice === undefined || this.waiting) return;
@@ -143,7 +143,7 @@ export class TurnController {
     this.#act(action);
   }
 
-  /** Do what follows from something a person has done before: it is not looked at, and no warning is due. */
+  /** Send an action that follows from an earlier decision of the player, without preview and warning. */
   answer(action: string): void {
     if (this.choiceOf(action) !== undefined && !this.waiting) this.#act(action);
   }
@@ -153,7 +153,7 @@ export class TurnController {
     this.#sender.act(action);
   }
 
-  /** Step back: from the warning, the preview, or the details of a card. Returns whether there was anything. */
+  /** Close the warning, the preview, or the details of a card. Return whether one was open. */
   stepBack(): boolean {
     if (this.closeUp !== null) this.closeUp = null;
     else if (this.warned !== null) this.warned = null;
@@ -163,8 +163,8 @@ export class TurnController {
   }
 
   /**
-   * Answer several questions, one after the other, with these actions: of those that are queued and legal, the first in the
-   * order of the choices is sent, and so on, until none of them is legal. The same action may be queued twice.
+   * Answer several questions, one after the other, with these actions. Of the queued actions that are legal, the first
+   * in the order of the choices is sent, until none is legal. The same action may be queued twice.
    */
   answerAll(actions: readonly string[]): void {
     this.selected = null;
@@ -185,7 +185,7 @@ export class TurnController {
     this.#act(next.action);
   }
 
-  /** The last answer was rejected: nothing more is sent. */
+  /** Drop all queued answers, because the last one was rejected. */
   cancelQueued(): void {
     this.#queued = [];
     this.#undosLeft = 0;

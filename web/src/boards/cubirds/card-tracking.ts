@@ -1,5 +1,5 @@
-// Which bird is which from one state to the next, so that it can be seen flying. Cards of a species are alike and have no
-// ids; here each gets one, and keeps it as long as the known moves allow.
+// Tracks birds from one state to the next, so that their moves can be animated. Cards of a species are identical and
+// have no ids. Here each card gets an id, and keeps it as long as its moves are known.
 import type { State } from "../../lib/server/wire";
 import { boardDataOf, viewOf, type Birds } from "./view";
 
@@ -49,7 +49,7 @@ export class CardTracker {
     return this.#places;
   }
 
-  /** Return the birds that are still where they were; add all others to the spare ones. */
+  /** Return the birds that stay in their place, and add all others to `spare`. */
   #staying(counts: Counts, spare: Map<string, Bird[]>): Map<string, Map<string, Bird[]>> {
     const stay = new Map<string, Map<string, Bird[]>>();
     for (const [place, kinds] of this.#places)
@@ -68,7 +68,7 @@ export class CardTracker {
   }
 }
 
-/** Return how many birds of each species are visible in each place; only the owner sees a hand. */
+/** Return the numbers of visible birds by place and species. A hand is visible only to its owner. */
 function countsIn(state: State): Counts {
   const { rows } = viewOf(state);
   const { hand, players } = boardDataOf(state);

@@ -1,8 +1,8 @@
-// Types of what the server sends to a board of CuBirds: see games/cubirds/view.py and text/board.py.
+// Types of the data that the server sends to the CuBirds board: see games/cubirds/view.py and text/board.py.
 import type { Choice, State } from "../../lib/server/wire";
 import type { JsonObject } from "../registry";
 
-// A species and how many of its birds: a block of a row, a part of a collection.
+// A species and a number of its birds: in a row or a collection.
 export type Birds = [species: string, count: number];
 
 export interface View {
@@ -22,12 +22,12 @@ export interface HandStackData {
   // The sizes of its two flocks.
   small: number;
   big: number;
-  // What a flock of them would score now, and how many are missing to score one more (0: no more can be scored).
+  // The birds that a flock would keep now, and the birds missing to keep one more (0: this is the most).
   keeps: number;
   missing: number;
 }
 
-/** How far a collection has come: species, and the birds of its best two, as far as they count. */
+/** The progress of a collection: its species, and the counting birds of its two largest species. */
 export interface Progress {
   species: number;
   best: number;
@@ -42,16 +42,16 @@ export interface Player extends Progress {
   dealer: boolean;
   won: boolean;
   hand_size: number;
-  // An open hand: that of the automatic opponent.
+  // The hand of the automatic opponent, which is visible; null for other players.
   hand: HandStackData[] | null;
   collection: Birds[];
   birds: number;
-  // All of it in words; of an open hand, the hand.
+  // The player as text for screen readers, and a visible hand as text.
   text: string;
   hand_said: string;
 }
 
-/** Where the cards of a species are, as far as one can know. */
+/** The known locations of the cards of a species. */
 export interface SpeciesLocations {
   rows: number;
   collections: number;
@@ -80,7 +80,7 @@ export interface LayPreview {
   takes: Birds[];
   count: number;
   refills: boolean;
-  // The flocks that could then fly, with what each would keep.
+  // The flocks that could then be completed, each with the number of birds to keep.
   flocks: Birds[];
   ends: string | null;
 }
@@ -102,7 +102,7 @@ export interface Species {
   other_names: Record<string, string>;
 }
 
-// An end of a row, as actions name it.
+// An end of a row in the notation of actions.
 export type Side = "left" | "right";
 
 export function viewOf(state: State): View {
@@ -117,7 +117,7 @@ export function speciesOf(cards: JsonObject): readonly Species[] {
   return cards["species"] as unknown as readonly Species[];
 }
 
-/** What laying somewhere would bring; undefined if it is no laying. */
+/** Return the preview of a "lay" action; undefined for other actions. */
 export function layPreview(choice: Choice | undefined): LayPreview | undefined {
   return choice?.action.startsWith("lay ") ? (choice.result_preview as unknown as LayPreview) : undefined;
 }
@@ -126,7 +126,7 @@ export function flockPreview(choice: Choice | undefined): FlockPreview | undefin
   return choice?.action.startsWith("flock ") ? (choice.result_preview as unknown as FlockPreview) : undefined;
 }
 
-/** The species an action is about; undefined if it is about none. */
+/** Return the species in an action; undefined if it has none. */
 export function speciesIn(action: string | null): string | undefined {
   return action?.split(" ")[1];
 }

@@ -1,4 +1,4 @@
-// Types of what the server sends to a board of Birds of a Feather: the view, the board data, and the cards.
+// Types of the data that the server sends to the Birds of a Feather board: the view, the board data, and the cards.
 import type { JsonObject } from "../registry";
 
 export type SightingKind = "own" | "arriving" | "lingering";
@@ -85,7 +85,7 @@ export interface Cards {
   ranks: { id: string; name: string; least: number }[];
 }
 
-/** What an action would bring; without points it is not yet about playing. */
+/** The preview of an action. Only actions that play a card have points. */
 export interface ResultPreview {
   points: number | null;
   worth?: number;
@@ -97,12 +97,12 @@ export interface ResultPreview {
   more?: { birds: string[]; points: number };
 }
 
-/** What the server says, as what it is; its own tests see to it that it is so. */
+/** Return data of the server with its type. Tests of the server check the type. */
 export function typed<Kind>(plain: JsonObject | null): Kind {
   return plain as unknown as Kind;
 }
 
-/** The cards of a round, with the hand that played each. */
+/** Return the cards of a round, each with the hand that played it. */
 export function cardsOfRound(view: View, round: number): Played[] {
   const trip = view.trips[round - 1] ?? [];
   return trip.flatMap((bird, hand) => (bird === null ? [] : [{ hand, bird }]));
@@ -119,7 +119,7 @@ export function sheetMarkOf(
   return player.sheet[row]?.[cards.sheet[row]?.indexOf(bird) ?? -1] ?? null;
 }
 
-/** The bird an action is about. */
+/** Return the bird in an action. */
 export function birdOf(action: string): string {
   return action.split(" ")[1] ?? "";
 }

@@ -1,32 +1,32 @@
-// What a player is about to do at a board of Wingspan and has not sent: the bird picked in the hand, eggs placed on nests,
-// and powers that are used one after another.
+// Actions on the Wingspan board that are not sent yet: the bird picked in the hand, planned eggs, food and cards, and
+// chains of powers.
 import { onSingleClick } from "../../lib/browser";
 import type { TurnController } from "../../table/turn-controller.svelte";
 import type { Choice, MultiSelect } from "../../lib/server/wire";
 import { amountOf, previewOf, partialChoice, type View } from "./view";
 
 interface Sending {
-  // How often each answer is wanted, and the amounts before.
+  // How often each answer is to be sent, and the amounts before.
   wanted: Readonly<Record<string, number>>;
   before: Readonly<Record<string, number>>;
-  // Whether the rest of the question is skipped then.
+  // Whether "skip" follows the planned answers.
   skips: boolean;
   kind: string;
 }
 
 const NOTHING: Readonly<Record<string, number>> = {};
-// Answers to whether a power is used.
+// The answers to the question whether a power is used.
 const USING: ReadonlySet<string> = new Set(["use", "use part", "skip"]);
 
 export class PendingActions {
   readonly turn: TurnController;
-  // The bird of the hand whose places on the mat are lit.
+  // The bird of the hand whose slots on the mat are highlighted.
   picked = $state<string | null>(null);
-  // How often each answer of a question that asks for several is planned.
+  // The planned number of each answer, for questions with several answers.
   planned = $state.raw(NOTHING);
-  // Whether all that follows is used without asking, as long as there is nothing else to choose.
+  // Whether all following powers are used automatically until there is another choice.
   usingRemaining = $state(false);
-  // Of which things a part is taken, if that is asked.
+  // The possible answers of a partial choice; null if the question is not one.
   #partial = $state.raw<MultiSelect | null>(null);
   #kind = $state("");
   #sending: Sending | null = null;
@@ -58,7 +58,7 @@ export class PendingActions {
     );
   }
 
-  /** Whether what is planned can be sent: all of it, or what may come first. */
+  /** Whether the plan can be sent: if it is complete, or a valid beginning. */
   get sendable(): boolean {
     return (
       this.complete ||
@@ -66,7 +66,7 @@ export class PendingActions {
     );
   }
 
-  /** How often an answer can still be planned; 0 if it is none of this question. */
+  /** Return how often an answer can still be planned; 0 if it does not answer this question. */
   roomOf(action: string): number {
     const room = (this.multiSelect?.room[action] ?? 0) - (this.planned[action] ?? 0);
     return this.total < (this.multiSelect?.count ?? 0) ? room : 0;
@@ -79,7 +79,7 @@ export class PendingActions {
     this.planned = count > 0 ? { ...others, [action]: count } : others;
   }
 
-  /** Send what is planned, one after another; the server does by itself what leaves no choice. */
+  /** Send the planned answers one after another. The server makes forced choices itself. */
   send(view: View): void {
     const wanted = this.planned;
     const before = Object.fromEntries(Object.keys(wanted).map((action) => [action, amountOf(view, action)]));
@@ -89,31 +89,31 @@ export class PendingActions {
     this.#startSending(view);
   }
 
-  /** Whether an action is planned, not previewed. */
+  /** Return whether pressing an action plans it instead of previewing it. */
   plans(action: string): boolean {
     return this.multiSelect !== null && action in this.multiSelect.room;
   }
 
-  /** Press an action: plan it where several are asked for, else preview it. */
+  /** Plan an action if the question has several answers; otherwise preview it. */
   press(action: string): void {
     if (this.plans(action)) this.plan(action, 1);
     else this.turn.press(action);
   }
 
-  /** The same with a mouse: fast clicks add up in a plan; otherwise a double click counts once. */
+  /** Press an action with the mouse. Every click counts in a plan; otherwise a double click counts once. */
   click(event: MouseEvent, action: string): void {
     if (this.plans(action)) this.press(action);
     else onSingleClick(event, () => this.press(action));
   }
 
-  /** Whether pressing it has an effect. */
+  /** Return whether pressing an action has an effect. */
   can(action: string): boolean {
     return this.plans(action) ? this.roomOf(action) > 0 : this.turn.choiceOf(action) !== undefined;
   }
 
-  // Powers one after another
+  // Chains of powers
 
-  /** Whether nothing is asked but to use a power, wholly or in part, or not. What others give is no power. */
+  /** Whether the only question is to use a power, fully or in part. Another player's gift is not a power. */
   get onlyUse(): boolean {
     const actions = this.turn.choices.map(({ action }) => action);
     const isPower = this.#kind !== "gift" && this.#kind !== "part";
@@ -158,7 +158,7 @@ export class PendingActions {
     this.#sending = null;
   }
 
-  /** A player has asked for everything that follows. */
+  /** Start sending answers automatically. */
   #startSending(view: View): void {
     this.turn.boardIsSending = true;
     this.#answered = null;

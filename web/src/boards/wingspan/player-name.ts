@@ -1,4 +1,4 @@
-// The names of players.
+// The names of players and the Automa.
 import { say } from "../../app/context.svelte";
 import type { SeatState } from "../../lib/server/wire";
 

@@ -1,14 +1,14 @@
-// A new state repeats most of the last one. What is equal stays the same object, so that nothing of it is rendered again.
+// A new state repeats most of the previous one. Equal parts stay the same objects, so that they are not rendered again.
 
 type Parts = Record<string, unknown>;
 
-/** Return a function that replaces equal parts of each value by those of the value before. */
+/** Return a function that replaces equal parts of each value with those of the previous value. */
 export function reuseUnchanged<Thing>(): (now: Thing) => Thing {
   let before: unknown;
   return (now) => (before = kept(before, now)) as Thing;
 }
 
-/** The one before, if they are equal; else the one now, with those of its parts that are equal taken from the other. */
+/** Return `before` if both are equal; otherwise `now`, with its equal parts taken from `before`. */
 function kept(before: unknown, now: unknown): unknown {
   if (!hasParts(before) || !hasParts(now) || Array.isArray(before) !== Array.isArray(now)) return now;
   const keys = Object.keys(now);

@@ -1,5 +1,5 @@
-// Types of what the server sends to a board of Wingspan: the view (view.py), the board data (text/board.py), and the
-// previews of actions (text/board_brings.py).
+// Types of the data that the server sends to the Wingspan board: the view (view.py), the board data (text/board.py),
+// and the previews of actions (text/board_brings.py).
 import type { Choice, State, MultiSelect } from "../../lib/server/wire";
 import type { BonusStanding, Food, Habitat, ScenesBoard } from "./cards/card-facts";
 
@@ -35,9 +35,9 @@ export interface Rival {
 export interface OpenQuestion {
   kind: string;
   seat: number;
-  // How many more answers it takes.
+  // The number of answers still needed.
   more: number;
-  // The bird whose power asks; null if the action itself does.
+  // The bird whose power asks the question; null if the action of the turn does.
   power: { bird: string } | null;
 }
 
@@ -64,7 +64,7 @@ export interface View {
 export interface RowData {
   count: number;
   trade: boolean;
-  // How many birds act after that.
+  // The number of birds that are activated afterwards.
   acts: number;
   text: string;
 }
@@ -82,17 +82,17 @@ export interface BonusData extends BonusStanding {
   name: string;
   rule: string;
   offered: boolean;
-  // Birds of the hand that it counts.
+  // The birds of the hand that it counts.
   in_hand: string[];
   next: { items: number; points: number } | null;
 }
 
 export interface BoardData extends ScenesBoard {
   queue: { at: number; of: number; text: string } | null;
-  // The bird that asks, or is being paid for.
+  // The bird whose power is being used, or that is being paid for.
   asks: { seat: number; slot: string; bird: string; power: string } | null;
   rows: Record<Habitat, RowData>[];
-  // The eggs that a bird in each column costs.
+  // The egg cost of a bird by column.
   egg_costs: number[];
   goals: GoalData[];
   bonus: BonusData[] | null;
@@ -101,9 +101,9 @@ export interface BoardData extends ScenesBoard {
 }
 
 export interface ResultPreview {
-  // Where the bird would be placed.
+  // The slot in which the bird would be placed.
   slot?: string;
-  // What is paid, or the amount of food for a bird that is not paid for yet.
+  // The food of a payment, or the amount of food that a bird will cost.
   tokens?: Partial<Record<Food, number>> | number;
   remains?: Record<Food, number>;
   default?: boolean;
@@ -124,18 +124,18 @@ export function previewOf(choice: Choice | undefined): ResultPreview {
   return (choice?.result_preview ?? {}) as unknown as ResultPreview;
 }
 
-/** The habitats of a bird that may be played, each with its action. */
+/** Return the actions that play a bird, one for each habitat. */
 export function playChoices(choices: readonly Choice[], bird: string): Choice[] {
   return choices.filter(({ action }) => action.startsWith(`play ${bird} `));
 }
 
-/** The cell of a slot, as the notation has it: "forest 2". */
+/** Return the cell of a slot in notation, such as "forest 2". */
 export function cellAt(view: View, seat: number, slot: string): Cell | undefined {
   const [habitat, column] = slot.split(" ");
   return view.players[seat]?.mat[habitat as Habitat]?.[Number(column) - 1];
 }
 
-/** What an answer changes: the eggs of a slot, a card of the tray, or one's food. */
+/** Return the amount that an answer changes: eggs of a slot, a card of the tray, or your food. */
 export function amountOf(view: View, action: string): number {
   const bird = trayBird(view, action);
   if (bird !== undefined) return bird === null ? 0 : 1;
@@ -146,15 +146,15 @@ export function amountOf(view: View, action: string): number {
   return view.players[seat]?.food[food as Food] ?? 0;
 }
 
-/** The bird that an answer draws from the tray, null if its place is empty; undefined if it is another answer. */
+/** Return the bird that an answer draws from the tray; null if the slot is empty, undefined for other answers. */
 export function trayBird(view: View, action: string): string | null | undefined {
   const [, place] = /^draw tray (.+)$/.exec(action) ?? [];
   return place === undefined ? undefined : (view.tray[Number(place) - 1] ?? null);
 }
 
 /**
- * Cards of the tray or eggs of which a part is taken: the question comes to them in their order, each once, and ends
- * after any of them. Null if one answer is wanted, or if the answers are others.
+ * Return the answers of a partial choice of tray cards or eggs. The question offers each answer once, in order, and can
+ * end after any of them. Return null if it needs one answer, or has other answers.
  */
 export function partialChoice({ question }: View, choices: readonly Choice[]): MultiSelect | null {
   const things = choices.filter(({ action }) => /^(draw tray|lay) /.test(action));
@@ -173,7 +173,7 @@ export function placeOf({ question }: View, choices: readonly Choice[]): "table"
   return ON_TABLE.has(asks) ? "table" : ON_MAT.has(asks) ? "mat" : null;
 }
 
-// What a part is taken of, by the verb of its answers, as questions about it are called.
+// The kind of question for partial choices, by the verb of the answers.
 const PART_KINDS: Record<string, string> = { take: "die", draw: "card", lay: "nest" };
 const ON_TABLE: ReadonlySet<string> = new Set(["die", "card", "draft", "sweep"]);
 const ON_MAT: ReadonlySet<string> = new Set([
@@ -187,12 +187,12 @@ const ON_MAT: ReadonlySet<string> = new Set([
   "play",
 ]);
 
-/** Whether to skip is to take no more of what was begun, and not to do without it. */
+/** Return whether "skip" ends a choice that has begun, instead of declining it. */
 export function isStop({ question }: View): boolean {
   return question?.kind === "part" || (question?.kind === "die" && question.power === null);
 }
 
-/** Whether that has its place beside the dice. */
+/** Return whether this "skip" is placed beside the dice. */
 export function stopsAtFeeder(view: View, choices: readonly Choice[]): boolean {
   const actions = choices.map(({ action }) => action);
   return isStop(view) && actions.includes("skip") && actions.some((action) => action.startsWith("take "));
@@ -221,7 +221,7 @@ const PLACED: ReadonlySet<string> = new Set([
   "repeat",
 ]);
 
-/** Whether the board has a place for an action. */
+/** Return whether the board has a place for an action. */
 export function isPlaced(action: string): boolean {
   return PLACED.has(action.split(" ")[0] ?? "");
 }

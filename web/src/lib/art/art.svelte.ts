@@ -1,4 +1,4 @@
-// The generated pictures for components: known once the manifest is loaded; null where a picture does not exist.
+// The generated pictures for components. They are known once the manifest is loaded.
 import { manifest, type Manifest, type Picture, type PictureSize } from "./manifest";
 import { birdIn, iconIn } from "./manifest";
 import { i18n } from "../i18n/i18n.svelte";
@@ -10,17 +10,17 @@ class Art {
     if (typeof window !== "undefined") void manifest().then((found) => (this.#all = found));
   }
 
-  /** Whether it is known which pictures exist: rendering earlier would shift the layout. */
+  /** Whether the manifest is loaded. Rendering pictures earlier would shift the layout. */
   get isKnown(): boolean {
     return this.#all !== null;
   }
 
-  /** A bird of a game; null if it has no picture, undefined as long as that is not known. */
+  /** Return the picture of a bird; null if it has none, undefined while the manifest is loading. */
   bird(game: string, id: string, use: PictureSize): Picture | null | undefined {
     return this.#all === null ? undefined : birdIn(this.#all, game, id, use, i18n.language);
   }
 
-  /** An icon by name, as "food-seed"; null if there is none, undefined while the manifest is loading. */
+  /** Return an icon by name, such as "food-seed"; null if there is none, undefined while the manifest is loading. */
   icon(name: string): Picture | null | undefined {
     return this.#all === null ? undefined : iconIn(this.#all, name, i18n.language);
   }

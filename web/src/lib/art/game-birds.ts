@@ -8,12 +8,12 @@ const GAME_BIRDS: Record<string, readonly string[]> = {
 
 const NOBODY: readonly string[] = ["first", "second", "third"];
 
-/** Three birds of a game; of an unknown one, three without a picture. */
+/** Return three birds of a game; for an unknown game, three ids without a picture. */
 export function gameBirds(game: string): readonly string[] {
   return GAME_BIRDS[game] ?? NOBODY;
 }
 
-/** The one in the middle. */
+/** Return the bird in the middle. */
 export function gameBird(game: string): string {
   return gameBirds(game)[1] ?? "";
 }

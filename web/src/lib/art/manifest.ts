@@ -1,4 +1,4 @@
-// The pictures that `rookery art` generated, as their manifest lists them.
+// The manifest of the pictures that `rookery art` generates.
 
 /** A picture to show: its URL, its size in pixels, and its alternative text. */
 export interface Picture {
@@ -15,7 +15,7 @@ interface File {
   height: number;
 }
 
-// A whole card, a small one, and the head alone in a circle.
+// A whole card, a small card, and the head in a circle.
 export type PictureSize = "card" | "chip" | "head";
 
 interface Bird {
@@ -35,14 +35,14 @@ export interface Manifest {
   icons?: Record<string, Icon>;
 }
 
-// The URL of the pictures: set by the build where the page can be served from any folder.
+// The URL of the pictures. The build sets it for pages that can be served from any folder.
 const FOLDER: string = import.meta.env["VITE_ART"] ?? "/art";
 
 const NO_PICTURES: Manifest = { games: {} };
 
 let asked: Promise<Manifest> | undefined;
 
-/** All pictures; none where the page was built without them. The server is asked once for each page. */
+/** Return all pictures, or none if the page was built without them. The manifest is requested once per page. */
 export function manifest(): Promise<Manifest> {
   asked ??= fetched();
   return asked;
@@ -91,7 +91,7 @@ function shown(bird: Bird, use: PictureSize, language: string): Picture {
   return { src: address(bird.files[use]), width, height, alt: spoken(bird.alt, language) };
 }
 
-/** The hash lets browsers keep a picture until it is another one. */
+/** Return the URL of a picture. Its hash lets browsers cache the picture until it changes. */
 function address({ file, hash }: Pick<File, "file" | "hash">): string {
   return `${FOLDER}/${file}?v=${hash}`;
 }

@@ -1,22 +1,22 @@
-// Names of birds on narrow tiles: where a long word may be broken, as no browser can be relied on to know it.
+// Hyphenation of bird names on narrow tiles. Browsers cannot be relied on for the names of birds.
 
 const SOFT = "\u00AD";
-// Words with at most this number of letters fit every tile; slightly longer ones do if there is no good break.
+// Words with at most this number of letters fit on every tile. Slightly longer words are allowed without a good break.
 export const FITS = 8;
 
-// What names are made of in English: they are broken before it.
+// Second parts of English compound names, which are broken before them.
 const SECOND =
   /(?=(?:bird|catcher|pecker|fisher|runner|cracker|hopper|head|lark|throat|start|back|finch|hawk|piper|sucker|eye|bill)s?$)/iu;
-// After a vowel, before what can begin a syllable; four letters at least before it.
+// Break after a vowel and before letters that can begin a syllable, with at least four letters before the break.
 const VOWELS = "aeiouyàâäéèêëîïôöûüœ";
 const SYLLABLE = new RegExp(
   `(?<=.{3}[${VOWELS}])(?!que)(?=(?:ch|gn|ph|th|[bcdfgp][lr]|[tv]r|[bcdfghjklmnpqrstvxz])[${VOWELS}].)`,
   "giu",
 );
-// Between two consonants, for what has no better place.
+// Otherwise break between two consonants.
 const BETWEEN = new RegExp(`(?<=.{2}[klmnrst])(?=[bcdfgjklmnpqrstv][${VOWELS}]..)`, "giu");
 
-/** The name with soft hyphens in its long words. */
+/** Return a name with soft hyphens in its long words. */
 export function hyphenated(name: string): string {
   return name.replace(/[\p{L}']+/gu, (word) => (word.length <= FITS ? word : broken(word)));
 }

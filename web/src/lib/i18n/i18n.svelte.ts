@@ -1,4 +1,4 @@
-// The localizer of the chosen language. Components that show text update when it changes.
+// The localizer of the chosen language. Components that show text are updated when it changes.
 import type { Values, Localizer } from "./localizer";
 
 class I18n {
@@ -8,7 +8,7 @@ class I18n {
     return this.localizer?.language ?? "en";
   }
 
-  /** Use this language from now on. */
+  /** Use this localizer. */
   use(localizer: Localizer): void {
     this.localizer = localizer;
     document.documentElement.lang = localizer.language;
@@ -17,7 +17,7 @@ class I18n {
 
 export const i18n = new I18n();
 
-/** A sentence in the present language. */
+/** Return a message in the page's language. */
 export function say(id: string, values?: Values): string {
   return i18n.localizer?.say(id, values) ?? "";
 }

@@ -1,4 +1,4 @@
-// Sentences for people, from the Fluent catalogue the server sends. No sentence is written in the client itself.
+// Text for users, from the Fluent catalogue of the server. The client itself contains no text.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 
 export type Values = Record<string, FluentVariable>;
@@ -9,7 +9,7 @@ export class Localizer {
 
   constructor(language: string, catalogue: string) {
     this.language = language;
-    // As on the server: none of the languages is written from right to left.
+    // As on the server: no supported language is written from right to left.
     this.#bundle = new FluentBundle(language, { useIsolating: false });
     this.#bundle.addResource(new FluentResource(catalogue));
   }
@@ -17,11 +17,11 @@ export class Localizer {
   /** Return the text of a message id with its values; an unknown id is returned unchanged. */
   say(id: string, values: Values = {}): string {
     const pattern = this.#bundle.getMessage(id)?.value;
-    // An array takes the errors that would be thrown: a sentence with a gap is better than no page.
+    // With an array, errors are collected instead of thrown: an incomplete text is better than no page.
     return pattern ? this.#bundle.formatPattern(pattern, values, []) : id;
   }
 
-  /** Several things as one phrase: 'a, b and c'. */
+  /** Return a list as one phrase, such as 'a, b and c'. */
   formatList(parts: readonly string[]): string {
     if (parts.length < 2) return parts.join("");
     return this.say("list", { first: parts.slice(0, -1).join(", "), last: parts.at(-1) ?? "" });
@@ -36,7 +36,7 @@ export function bestLanguage(preferred: readonly string[], available: readonly s
   return fits ?? available[0] ?? "en";
 }
 
-/** What speakers of a language call it, with a capital. */
+/** Return the name of a language in that language, capitalized. */
 export function ownName(language: string): string {
   const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

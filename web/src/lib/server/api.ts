@@ -22,7 +22,7 @@ import type {
   TableStatistics,
 } from "./wire";
 
-/** The server said no. */
+/** The server rejected the request. */
 export class Refused extends Error {
   constructor(
     readonly reason: Reason,
@@ -32,7 +32,7 @@ export class Refused extends Error {
   }
 }
 
-/** The server did not answer, or not as a table server does. */
+/** The server did not answer, or gave an unexpected answer. */
 export class Unreachable extends Error {}
 
 /** Return the Fluent catalogue of the client. */
@@ -44,11 +44,11 @@ export async function catalogue(language: string): Promise<string> {
 
 export const offers = (language: string) => get<Offers>("/api/offers", language);
 
-/** The cards of a game. */
+/** Return the cards of a game. */
 export const cards = (game: string, language: string) =>
   get<{ [key: string]: JsonValue }>(`/api/games/${encoded(game)}/cards`, language);
 
-/** The rules of a game, section by section. */
+/** Return the rules of a game by section. */
 export const rules = (game: string, language: string) =>
   get<RulesPage>(`/api/games/${encoded(game)}/rules`, language);
 
@@ -69,18 +69,18 @@ export const sit = (table: string, seat: number, name: string, language: string)
 export const join = (token: string, who: Join, language: string) =>
   post<Joined>(`/api/links/${encoded(token)}`, who, language);
 
-// At a seat.
+// Requests of a seat
 
 export const sendChat = (table: string, seat: number, message: ChatRequest, language: string) =>
   post<Done>(`${at(table, seat)}/say`, message, language);
-/** What a bot would do in the place of the seat, and why. */
+/** Return the actions that a bot recommends for a seat, and why. */
 export const hint = (table: string, seat: number, language: string) =>
   post<Hint>(`${at(table, seat)}/hint`, {}, language);
 export const resign = (table: string, seat: number, language: string) =>
   post<TableDetails>(`${at(table, seat)}/resign`, {}, language);
 export const leave = (table: string, seat: number, language: string) =>
   post<void>(`${at(table, seat)}/leave`, {}, language);
-/** Let a bot play for a person. */
+/** Let a substitute bot play for a person. */
 export const handOver = (table: string, seat: number, bot: string, language: string) =>
   post<TableDetails>(`${at(table, seat)}/substitute`, { bot }, language);
 export const returnToSeat = async (table: string, seat: number, language: string) =>
@@ -88,14 +88,14 @@ export const returnToSeat = async (table: string, seat: number, language: string
     await fetched(withLanguage(`${at(table, seat)}/substitute`, language), { method: "DELETE" }),
   );
 
-// Looking back, and after the end.
+// History and review
 
 export interface StateQuery {
-  // Null to watch.
+  // Null for spectators.
   seat: number | null;
-  // A seq of that audience; null for now.
+  // A seq of that audience; null for the present.
   at: number | null;
-  // As text in whole sentences or in columns; null for a board, which needs no text.
+  // Whether text is in sentences instead of columns; null for a board, which needs no text.
   plain: boolean | null;
 }
 
@@ -142,7 +142,7 @@ async function fetched(path: string, request?: RequestInit): Promise<Response> {
 
 async function read<Answer>(answer: Response): Promise<Answer> {
   if (answer.status === 204) {
-    await answer.text(); // read to the end: leaving the page now must not abort it
+    await answer.text(); // Read the answer to its end, so that leaving the page does not abort the request.
     return undefined as Answer;
   }
   const body: unknown = await answer.json().catch(() => null);

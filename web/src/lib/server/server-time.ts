@@ -1,14 +1,14 @@
-// The server's clock: deadlines are given in its time.
+// The server's clock. Deadlines are given in its time.
 
 export const SECOND = 1000;
 export const DAY = 24 * 3600 * SECOND;
-// Answers say only in which second they were sent, and are a while on their way: less than this is no difference.
+// The Date header has whole seconds and the answer needs time to arrive, so smaller differences are ignored.
 const NOTICEABLE = 3 * SECOND;
 
-// How far the server's clock is ahead of this computer's, in milliseconds.
+// The difference between the server's clock and this computer's clock, in milliseconds.
 let ahead = 0;
 
-/** Learn from the date of an answer whether this computer's clock goes wrong. */
+/** Update the difference from the Date header of an answer. */
 export function noteServerTime(date: string | null, now = Date.now()): void {
   const difference = Date.parse(date ?? "") - now;
   if (!Number.isNaN(difference)) ahead = Math.abs(difference) < NOTICEABLE ? 0 : difference;
@@ -18,7 +18,7 @@ export function serverTime(now = Date.now()): number {
   return now + ahead;
 }
 
-/** Milliseconds as 4:05 or 1:00:00; whatever has begun counts. */
+/** Return milliseconds as text, such as 4:05 or 1:00:00. Seconds are rounded up. */
 export function clockText(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / SECOND);
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60];

@@ -1,5 +1,5 @@
-// The live connection to a table. It keeps the timeline up to date, survives lost connections, and holds no rules: an
-// action is sent once, and shown only when the server confirms it.
+// The live connection to a table. It keeps the timeline up to date, and reconnects after failures. It contains no
+// rules: an action is sent once, and shown only when the server confirms it.
 import { appendState, lastSeq, type Timeline } from "./timeline";
 import type {
   Accepted,
@@ -13,39 +13,39 @@ import type {
   Undo,
 } from "./wire";
 
-// Waiting before the next try, in milliseconds: doubled from the first to the last.
+// The pause before reconnecting doubles from the minimum to the maximum.
 export const RETRY_MIN_MS = 250;
 export const RETRY_MAX_MS = 5000;
 // A server that does not answer for this time counts as gone, even if the browser still reports a connection.
 export const ANSWER_TIMEOUT_MS = 10_000;
-// Closed for good: a bad message, a seat of another player, no such table. After any other code it reconnects.
+// Close codes without reconnecting: an invalid message, a seat of another player, an unknown table.
 export const FINAL_CODES: readonly number[] = [4400, 4403, 4404];
 
 export type Connection = "connecting" | "online" | "offline" | "closed";
 
 export interface RenderOptions {
   language: string;
-  // Whole sentences instead of columns.
+  // Whether text is in sentences instead of columns.
   plain: boolean;
-  // For a board, which needs no pages of text.
+  // Whether the state is for a board, which needs no text pages.
   boards: boolean;
 }
 
-/** All there is to draw. A new object after every change. */
+/** Everything that components render. Every change creates a new object. */
 export interface Snapshot {
   readonly connection: Connection;
-  // The close code; null while it is not closed for good.
+  // The close code; null unless the connection is closed permanently.
   readonly code: number | null;
   readonly timeline: Timeline | null;
-  // Something was sent, and what became of it is not known yet.
+  // Whether a request is pending.
   readonly waiting: boolean;
-  // Why the last thing sent was not done; null if it was.
+  // The rejection of the last request; null if it was accepted.
   readonly refused: Refused | null;
-  // Who presents the finished game, and the presented moment; null if nobody does.
+  // The presenter of the finished game and the presented moment; null if nobody presents.
   readonly sharedReview: SharedReviewState | null;
 }
 
-/** The part of a WebSocket that is used. */
+/** The used part of the WebSocket interface. */
 export type SocketLike = Pick<WebSocket, "send" | "close" | "onopen" | "onmessage" | "onclose">;
 
 export interface SocketEnvironment {
@@ -107,13 +107,13 @@ export class TableSocket {
     };
   }
 
-  /** Answer the present question. Does nothing while an earlier answer is on its way. */
+  /** Answer the current question. Does nothing while another request is pending. */
   act(action: string): void {
     const question = this.#timeline?.state.question;
     if (question) this.#request((id) => ({ type: "act", id, decision: question.decision, action }));
   }
 
-  /** Undo the last decision, if that is possible; `further`: also beyond reveals. */
+  /** Undo the last decision, if possible. With `force`, also undo beyond reveals. */
   undo(force = false): void {
     const undo = this.#timeline?.state.undo;
     if (!undo || !(force ? undo.force : undo.possible)) return;
@@ -121,7 +121,10 @@ export class TableSocket {
     this.#request((id) => ({ type: "undo", id, decision, ...(force ? { force } : {}) }));
   }
 
-  /** Show a moment of the finished game to the others, or its end; who begins leads. Nothing waits for the answer. */
+  /**
+   * Present a moment of the finished game, or its end (null). `begin` makes this page the presenter. Does not block
+   * requests.
+   */
   present(moment: ReviewMoment | null, begin = false): void {
     if (this.#connection !== "online") return;
     this.#send({ type: "present", id: this.#environment.newId(), moment, begin });
@@ -131,14 +134,14 @@ export class TableSocket {
     if (this.#connection === "online") this.#send({ type: "stop_presenting", id: this.#environment.newId() });
   }
 
-  /** Change the language or the form of the pages: the whole timeline is requested again. */
+  /** Change the language or the form of the text, and request the whole timeline again. */
   setRenderOptions(renderOptions: RenderOptions): void {
     if (sameRenderOptions(renderOptions, this.#renderOptions)) return;
     this.#renderOptions = renderOptions;
     if (this.#connection === "online") this.#sendHello();
   }
 
-  /** Leave the table for good. */
+  /** Close the connection permanently. */
   close(): void {
     for (const target of this.#environment.wakeTargets) {
       target.removeEventListener("online", this.#onWake);
@@ -148,7 +151,7 @@ export class TableSocket {
     this.#drop();
   }
 
-  // The connection.
+  // Connection
 
   #open(): void {
     clearTimeout(this.#retryTimer);
@@ -161,12 +164,12 @@ export class TableSocket {
     socket.onclose = (event: CloseEvent) => this.#onClosed(event.code);
   }
 
-  /** Drop the present connection; nothing more is received from it. */
+  /** Drop the current connection. Its further messages are ignored. */
   #drop(): void {
     clearTimeout(this.#answerTimer);
     const socket = this.#socket;
     this.#socket = null;
-    // A new connection is told who presents now, but not that a presentation has ended.
+    // After reconnecting, the server reports a current presenter, but not that a presentation has ended.
     this.#sharedReview = null;
     if (socket === null) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
@@ -186,7 +189,7 @@ export class TableSocket {
     this.#notify();
   }
 
-  /** The network or the player is back: reconnect at once, or check that the connection still works. */
+  /** When the network or the player is back, reconnect at once, or check that the connection still works. */
   #onWake = (): void => {
     if (this.#environment.hidden()) return;
     this.#retryDelay = RETRY_MIN_MS;
@@ -199,9 +202,9 @@ export class TableSocket {
     this.#answerTimer = setTimeout(() => this.#onClosed(null), ANSWER_TIMEOUT_MS);
   }
 
-  // Speaking.
+  // Sending
 
-  /** Send hello, and repeat an unanswered request: its id prevents that it is done twice. */
+  /** Send hello, and repeat a pending request. Its id prevents the server from executing it twice. */
   #sendHello(): void {
     const since = this.#timelineOptions === this.#renderOptions ? lastSeq(this.#timeline) : null;
     this.#requestedOptions = this.#renderOptions;
@@ -230,7 +233,7 @@ export class TableSocket {
     this.#expectAnswer();
   }
 
-  // Hearing.
+  // Receiving
 
   #receive(message: ServerMessage): void {
     clearTimeout(this.#answerTimer);
@@ -266,7 +269,7 @@ export class TableSocket {
     this.#clearPending();
   }
 
-  /** Something accepted is done with when the state that shows it is here: until then the old question stands. */
+  /** Clear an accepted request once the state that contains it has arrived. Until then the old question is shown. */
   #clearPending(): void {
     if (this.#accepted === null || (lastSeq(this.#timeline) ?? 0) < this.#accepted.seq) return;
     this.#pending = null;

@@ -1,4 +1,4 @@
-// What this client knows of a table: the latest state, and all entries it received, in order.
+// The timeline of a table: the latest state, and all received feed entries in order.
 import type { JsonValue, State, FeedEntry } from "./wire";
 
 // Kinds of entries that report an undo.
@@ -11,7 +11,7 @@ export interface Timeline {
   readonly undone: ReadonlySet<number>;
 }
 
-/** Return the timeline with a state added; null if entries are missing in between, so that all must be requested again. */
+/** Return the timeline with a state added; null if entries are missing, so that all must be requested again. */
 export function appendState(timeline: Timeline | null, state: State): Timeline | null {
   if (state.since === 0) return timelineOf(state, state.feed);
   if (timeline === null || timeline.state.seq < state.since || timeline.state.seq > state.seq) return null;

@@ -1,4 +1,4 @@
-// Who may be at a table, in words of the present language.
+// Texts about the players of a new table.
 import { app, formatList, say } from "../../app/context.svelte";
 import { FRIEND, HERE, type Seating, type TableForm } from "./table-form.svelte";
 
@@ -16,7 +16,7 @@ export function occupantAt(form: TableForm, seat: number): string {
   return form.occupantOf(seat, bots, defaultBot);
 }
 
-/** With whom one will play: "You and the bot Jay." */
+/** Return the players as a sentence, such as "You and the bot Jay." */
 export function opponentsText(form: TableForm): string {
   const seats = form.opponents.map((seat) => ({ seat, who: occupantAt(form, seat) }));
   const here = seats.filter(({ who }) => who === HERE).map(({ seat }) => named(form.names[seat] ?? "", seat));
@@ -31,7 +31,7 @@ export function opponentsText(form: TableForm): string {
   return say("lobby-company", { count: others.length, names });
 }
 
-/** As a bot is called at the table. */
+/** Return the name of a bot at the table. */
 function botName(bot: string): string {
   return bot.charAt(0).toUpperCase() + bot.slice(1);
 }

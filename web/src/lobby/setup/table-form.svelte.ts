@@ -3,11 +3,11 @@ import type { Clock, GameOffer, NewTable, OptionOffer } from "../../lib/server/w
 
 export type Value = OptionOffer["default"];
 
-// Who may take another seat besides the bots: a person with a link, or a person at this device.
+// The occupants of other seats besides bots: a friend with a link, or a person at this device.
 export const FRIEND = "friend";
 export const HERE = "here";
 
-// One opponent: the table is ready to play at one press.
+// With one bot as opponent, a new table can start at once.
 const DEFAULT_SEATS = 2;
 const CLOCKS: readonly unknown[] = ["none", "live", "days"];
 
@@ -15,7 +15,7 @@ export class TableForm {
   seats = $state(DEFAULT_SEATS);
   // By seat: a bot's name, FRIEND or HERE. Seats without a choice get the default bot.
   others = $state<Record<number, string>>({});
-  // The names of those who play at this device too, by seat.
+  // The names of the other players at this device, by seat.
   names = $state<Record<number, string>>({});
   // Only changed options; the game has defaults for the others.
   options = $state<Record<string, Value>>({});
@@ -25,7 +25,7 @@ export class TableForm {
   chat = $state(true);
   hints = $state(true);
 
-  /** As it was the last time, as far as that can still be had. */
+  /** Restore the stored settings as far as the game still offers them. */
   constructor(
     readonly offer: GameOffer,
     found: unknown = null,
@@ -33,7 +33,7 @@ export class TableForm {
     this.#load(isRecord(found) ? found : {});
   }
 
-  /** All as usual again. */
+  /** Reset all settings to the defaults. */
   reset(): void {
     this.#load({});
   }
@@ -45,12 +45,12 @@ export class TableForm {
     return defaultBot || FRIEND;
   }
 
-  /** The seats of the others. */
+  /** The seats of the other players. */
   get opponents(): number[] {
     return Array.from({ length: this.seats - 1 }, (_, place) => place + 1);
   }
 
-  /** What a browser stores, without invited friends: the stored table can be started with one click. */
+  /** The settings to store, without invited friends, so that the next table can start at once. */
   get saved(): object {
     const { seats, names, options, clock, isPublic, spectators, chat, hints } = this;
     const others = Object.fromEntries(Object.entries(this.others).filter(([, who]) => who !== FRIEND));
@@ -75,10 +75,10 @@ export class TableForm {
 }
 
 export interface Seating {
-  // The available bots, by name, and the one for seats without a choice.
+  // The names of the available bots, and the bot for seats without a choice.
   bots: readonly string[];
   defaultBot: string;
-  // Returns the name of a person on a seat: what was typed, or the seat's bird.
+  // Returns the name of a person: the typed name, or the seat's bird.
   named: (typed: string, seat: number) => string;
 }
 

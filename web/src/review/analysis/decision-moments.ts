@@ -1,5 +1,5 @@
-// Where decisions are in the timeline of a seat. Each seat receives slightly different entries, so the same decision has
-// another position in each timeline; the analysis gives the position for the seat that decided.
+// The positions of decisions in the timeline of a seat. Each seat receives slightly different entries, so the same
+// decision has another position in each timeline. The analysis gives the position for the seat that decided.
 import { turningPoints } from "../game-numbers";
 import type { Moment } from "../../table/history/history-view.svelte";
 import type { TimelineMark } from "../../table/history/playback.svelte";
@@ -29,7 +29,7 @@ export function momentFor(
   return Math.round(before.at + share * (after.at - before.at));
 }
 
-/** The place in the curve of a moment: the decision that was to be made then, or the last one before; -1 if none was. */
+/** Return the curve index of a moment: the decision made then, or the last one before; -1 if there is none. */
 export function curveIndexOf(curve: readonly DecisionAnalysis[], moment: Moment | null): number {
   if (moment === null) return -1;
   const next = curve.findIndex((each) => each.seat === moment.seat && each.at === moment.at);

@@ -1,41 +1,41 @@
-// A shared review: one player presents the game, and the others may follow. The server says who presents and at which
-// moment; it knows nothing else of it and stores nothing.
+// A shared review: one player presents the game, and the others may follow. The server only forwards who presents and
+// which moment, and stores nothing.
 import { untrack } from "svelte";
 import type { Moment, HistoryView } from "../../table/history/history-view.svelte";
 import type { SharedReviewState, ReviewMoment } from "../../lib/server/wire";
 
-// The least time between two moments that are sent to the others, in milliseconds: a slider passes many.
+// The minimum interval between two sent moments, in milliseconds, because a slider passes many moments.
 const SEND_INTERVAL_MS = 200;
 
-/** What a presenter sends to the others. */
+/** Sends messages of a presenter. */
 export interface PresentationSender {
   present(moment: ReviewMoment | null, begin: boolean): void;
   stopPresenting(): void;
 }
 
-/** The player at this page. */
+/** The user of this page. */
 export interface Viewer {
   seat: number | null;
-  // Whether something else is done here, which must not be interrupted.
+  // Returns whether the user is doing something that must not be interrupted.
   busy: () => boolean;
 }
 
-/** Made by a component while it begins. */
+/** The state of a shared review. Create it while a component initialises. */
 export class SharedReview {
   readonly #history: HistoryView;
   readonly #sender: PresentationSender;
   readonly #viewer: Viewer;
 
-  // The seat that leads; null if none does.
+  // The seat that presents; null if nobody presents.
   presenter = $state<number | null>(null);
-  // Whether this very page leads, or goes where the leader looks.
+  // Whether this page presents, or follows the presenter.
   presenting = $state(false);
   following = $state(false);
-  // Who presented when it ended, and where, while a former follower stays there.
+  // The last presenter and moment of an ended presentation, while a former follower stays at that moment.
   #ended = $state.raw<{ presenter: number; moment: Moment | null } | null>(null);
-  // The decision in focus, as the analysis numbers them; it belongs to one moment.
+  // The number of the decision in focus, and the moment to which it belongs.
   #focused = $state.raw<{ decision: number; moment: Moment } | null>(null);
-  // Where the leader looks.
+  // The moment shown by the presenter.
   #presenterMoment: ReviewMoment | null = null;
   // Whether this page has asked to present, and whether it has lost the connection since.
   #hasAskedToPresent = false;
@@ -64,32 +64,32 @@ export class SharedReview {
     return focused !== null && isSameMoment(this.#history.moment, focused.moment) ? focused.decision : null;
   }
 
-  /** Who presented when it ended, while a former follower stays there. */
+  /** The last presenter of an ended presentation, while a former follower stays at its moment. */
   get ended(): number | null {
     const ended = this.#ended;
     return ended !== null && isSameMoment(this.#history.moment, ended.moment) ? ended.presenter : null;
   }
 
-  /** Where this page looks; null for the end. */
+  /** The moment shown by this page; null for the end. */
   get here(): ReviewMoment | null {
     const { moment } = this.#history;
     return moment === null ? null : { ...moment, decision: this.decision };
   }
 
-  /** Look at a moment because of a decision that was made then. */
+  /** Focus a decision made at a moment. */
   focusDecision(decision: number, moment: Moment): void {
     this.#focused = { decision, moment };
     void this.#history.show(moment.seat, moment.at);
   }
 
-  /** Present to the others from now on; this ends a presentation by another player. */
+  /** Start presenting. This ends a presentation by another player. */
   present(): void {
     this.#hasAskedToPresent = true;
     this.#sent = this.here;
     this.#sender.present(this.#sent, true);
   }
 
-  /** Until the server has said so, this page leads. */
+  /** Stop presenting. This page remains the presenter until the server confirms the end. */
   stop(): void {
     this.#sender.stopPresenting();
   }
@@ -99,7 +99,7 @@ export class SharedReview {
     this.#goToPresenter();
   }
 
-  /** Stay here, and look around. */
+  /** Stop following, and stay at the shown moment. */
   unfollow(): void {
     this.following = false;
   }
@@ -125,7 +125,9 @@ export class SharedReview {
     this.#connectionLost = this.#hasAskedToPresent;
   }
 
-  /** The connection is back: lead on, unless another does by now, which the server says right after the table. */
+  /**
+   * After reconnecting, present again unless another player presents, which the server reports right after the table.
+   */
   #resume(): void {
     if (this.presenter === null) {
       this.#resumeTimer ??= setTimeout(() => this.#presentAgain(), SEND_INTERVAL_MS);
@@ -160,14 +162,14 @@ export class SharedReview {
     if (!isSameMoment(this.#history.moment, there)) void this.#history.show(seat, at);
   }
 
-  /** Players who go to another moment stop following. */
+  /** Stop following when the user shows another moment. */
   #unfollowElsewhere(moment: Moment | null): void {
     untrack(() => {
       if (this.following && !isSameMoment(moment, this.#presenterMoment)) this.following = false;
     });
   }
 
-  /** Not every moment that a slider passes, but always the last. */
+  /** Send the shown moment at intervals, and always the last one. */
   #sendSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;

@@ -1,4 +1,4 @@
-// What every page of the score keeper needs: the language, the facts of the games, and the stored score sheets.
+// Data for all pages of the score keeper: the language, the facts of the games, and the stored score sheets.
 import { remember, remembered } from "../../lib/local-storage";
 import { i18n } from "../../lib/i18n/i18n.svelte";
 import { bestLanguage, Localizer } from "../../lib/i18n/localizer";
@@ -11,21 +11,21 @@ import type { StoredUnreadable } from "../storage/database";
 
 export const LANGUAGES: readonly string[] = ["en", "fr"];
 
-/** Messages between windows of one browser; `hasLeft`: that window left the shared sheet. */
+/** Messages between windows of one browser. `hasLeft`: the window left the shared sheet. */
 type WindowMessage = { kept: unknown; hasLeft?: boolean } | { removed: string };
 
 export class ScoreContext {
   // Whether the stored sheets are loaded.
   #isLoaded = $state(false);
   scoresheets = $state.raw<readonly StoredScoresheet[]>([]);
-  // The score sheet that was removed last, which can be restored.
+  // The last removed score sheet, which can be restored.
   removed = $state.raw<StoredScoresheet | null>(null);
-  // Whether the page cannot begin: it has no words.
+  // Whether the page could not load its catalogue.
   failed = $state(false);
   #facts = new Map<string, Promise<unknown>>();
   #open = new Map<string, Scoresheet>();
   #unlisten = new Map<string, () => void>();
-  // The last known codes of open sheets: a code that disappears means that this device left the shared sheet.
+  // The last known codes of open sheets. If a code disappears, this device has left the shared sheet.
   readonly #codes = new Map<string, string | null>();
   readonly autosave = new Autosave(() => [...this.#open.values()].map(({ kept }) => kept));
   readonly #windows =
@@ -39,7 +39,7 @@ export class ScoreContext {
     return i18n.localizer !== null && this.#isLoaded;
   }
 
-  /** Whether sheets are stored on the device; else they last as long as the page. */
+  /** Whether sheets are stored on the device; otherwise they are lost when the page is closed. */
   get isKeeping(): boolean {
     return this.autosave.isWorking;
   }
@@ -70,7 +70,7 @@ export class ScoreContext {
     remember.language(language);
   }
 
-  /** What there is to know about a game, in the present language. */
+  /** Return the facts of a game in the page's language. */
   facts<Game extends GameId>(game: Game): Promise<Facts[Game]> {
     const name = `${game}.${i18n.language}.json`;
     const asked = this.#facts.get(name) ?? text(name).then((found): unknown => JSON.parse(found));
@@ -97,7 +97,7 @@ export class ScoreContext {
     return scoresheet;
   }
 
-  /** Open a sheet of this device; undefined if there is none. */
+  /** Open a sheet of this device; return undefined if there is none. */
   scoresheet(id: string): Scoresheet | undefined {
     const open = this.#open.get(id);
     if (open !== undefined) return open;
@@ -108,7 +108,7 @@ export class ScoreContext {
     return scoresheet;
   }
 
-  /** Import a sheet from a file or another phone, merged into the known one. */
+  /** Import a sheet from a file or another phone, and merge it with a stored one. */
   importScoresheet(kept: StoredScoresheet): Scoresheet {
     const known = this.scoresheet(kept.id);
     if (known !== undefined) {
@@ -140,8 +140,8 @@ export class ScoreContext {
   }
 
   /**
-   * Handle a change by another window of this browser, which has stored it itself. A sheet removed there while it is open
-   * here comes back with the next change.
+   * Handle a change by another window of this browser, which has already stored it. If the other window removes a sheet
+   * that is open here, the next change here stores it again.
    */
   #onWindowMessage(message: WindowMessage): void {
     if ("removed" in message) {
@@ -158,7 +158,7 @@ export class ScoreContext {
     else this.#mergeFrom(open, kept);
   }
 
-  /** A code that another window got joins this one too, and leaving there leaves here. */
+  /** Merge a sheet of another window. Joining or leaving the shared sheet there applies here too. */
   #mergeFrom(open: Scoresheet, kept: StoredScoresheet): void {
     if (open.code !== kept.code) {
       open.code = kept.code;
@@ -182,13 +182,13 @@ export class ScoreContext {
     await this.autosave.remove(id);
   }
 
-  /** Restore the sheet that was removed last. */
+  /** Restore the last removed sheet. */
   restore(): void {
     if (this.removed !== null) this.importScoresheet(this.removed);
     this.removed = null;
   }
 
-  /** The names used before, those of the latest sheets first. */
+  /** All used names, those of the latest sheets first. */
   get names(): string[] {
     const all = this.scoresheets.flatMap((kept) =>
       new Scoresheet(kept, this.deviceId).players.map(({ name }) => name),
@@ -197,7 +197,7 @@ export class ScoreContext {
   }
 }
 
-/** Data files are loaded relative to the page, so that it works in any folder. */
+/** Return a data file. The URL is relative to the page, so that it works in any folder. */
 async function text(name: string): Promise<string> {
   const answer = await fetch(new URL(`data/${name}`, document.baseURI));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);

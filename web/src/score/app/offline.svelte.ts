@@ -1,17 +1,17 @@
-// Use without a network: the service worker, its new versions, and putting the page on the home screen.
+// Offline use: the service worker, its new versions, and installing the page on the home screen.
 import { manifest, type Manifest } from "../../lib/art/manifest";
 import { gameBirds } from "../../lib/art/game-birds";
 import { GAMES } from "../scoring/facts";
 
-/** Where it stands: no worker is allowed here, it is being fetched, all is here, or it could not be fetched. */
+/** "off": service workers are not allowed here. "preparing": files are being fetched. "failed": fetching has failed. */
 export type Readiness = "off" | "preparing" | "ready" | "failed";
 
-/** Chromium's install prompt, which can be shown later. */
+/** Chromium's install prompt, which can be shown on demand. */
 interface InstallEvent extends Event {
   prompt(): Promise<void>;
 }
 
-/** How many pictures are here of those that are fetched ahead. */
+/** The number of prefetched pictures that are stored, and the number of wanted ones. */
 export interface Progress {
   here: number;
   wanted: number;
@@ -24,12 +24,12 @@ class Offline {
   #waiting = $state.raw<ServiceWorker | null>(null);
   #install = $state.raw<InstallEvent | null>(null);
 
-  /** Whether a new version is here and waits until this page lets it in. */
+  /** Whether a new version is installed and waits for activation. */
   get hasNewVersion(): boolean {
     return this.#waiting !== null;
   }
 
-  /** Whether the page works offline, though not all pictures are stored yet. */
+  /** Whether the page works offline but pictures are still being fetched. */
   get isPainting(): boolean {
     return this.readiness === "ready" && this.pictures !== null && this.pictures.here < this.pictures.wanted;
   }
@@ -43,12 +43,12 @@ class Offline {
     return matchMedia("(display-mode: standalone)").matches || onApple().standalone === true;
   }
 
-  /** Safari on telephones asks nobody: its own menu does it. */
+  /** Whether installing needs the browser's menu, as in Safari on phones, which has no install prompt. */
   get isByMenu(): boolean {
     return onApple().standalone === false;
   }
 
-  /** Browsers allow a worker only over HTTPS, and on the computer itself. */
+  /** Register the service worker. Browsers allow it only over HTTPS and on localhost. */
   async begin(): Promise<void> {
     hideMissingPictures();
     addEventListener("beforeinstallprompt", (event) => {
@@ -68,7 +68,7 @@ class Offline {
   }
 
   async #register(workers: ServiceWorkerContainer): Promise<void> {
-    // The first worker finds the page as it is; a later one brings new files for it.
+    // The first worker needs no reload; a later one has new files.
     let isControlled = workers.controller !== null;
     workers.addEventListener("controllerchange", () => {
       if (isControlled) location.reload();
@@ -88,7 +88,7 @@ class Offline {
       const pictures = await wantedPictures();
       if (pictures !== null) (registration.active ?? active)?.postMessage({ pictures });
     };
-    // What did not come for want of a network comes when it is back.
+    // Request pictures again that failed without a network.
     addEventListener("online", () => void ask());
     await ask();
   }
@@ -109,7 +109,7 @@ class Offline {
     look();
   }
 
-  /** Let the new version in; the page loads again by itself. */
+  /** Activate the new version. The page then reloads. */
   takeNewVersion(): void {
     this.#waiting?.postMessage("take over");
   }
@@ -120,7 +120,7 @@ class Offline {
   }
 }
 
-/** A picture that does not come is no broken box: it makes room for the words beside it, until there is a network again. */
+/** Hide pictures that fail to load, and request them again when the network is back. */
 function hideMissingPictures(): void {
   const missing = new Set<HTMLImageElement>();
   const look = ({ type, target }: Event) => {
@@ -129,7 +129,7 @@ function hideMissingPictures(): void {
     if (type === "error") missing.add(target);
     else missing.delete(target);
   };
-  // Neither goes up from a picture to the page: they are caught on their way down.
+  // Neither event bubbles from a picture to the document, so both are captured.
   document.addEventListener("error", look, true);
   document.addEventListener("load", look, true);
   addEventListener("online", () => {
@@ -138,35 +138,35 @@ function hideMissingPictures(): void {
   });
 }
 
-/** Properties that only Safari on phones and tablets has. */
+/** Return the navigator with the properties of Safari on phones and tablets. */
 function onApple(): { standalone?: boolean } {
   return navigator as { standalone?: boolean };
 }
 
 export const offline = new Offline();
 
-/** What the worker fetches ahead, and what it may keep: addresses relative to the page. */
+/** The pictures to prefetch, and the pictures that may stay cached, as URLs relative to the page. */
 export interface Pictures {
   wanted: string[];
   known: string[];
 }
 
-/** Null if the existing pictures are not known: then nothing is fetched or removed. */
+/** Return the wanted pictures; null if the manifest is unavailable: then nothing is fetched or removed. */
 async function wantedPictures(): Promise<Pictures | null> {
   const all = await manifest();
   return Object.keys(all.games).length === 0 ? null : picturesOf(all, isSparing());
 }
 
-/** Whether the user asked the browser to save data. */
+/** Return whether the browser is set to save data. */
 function isSparing(): boolean {
   return "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }
 
 const FOLDER = "../art";
-// Not in the list of pictures.
+// Files that the manifest does not list.
 const OWN = [`${FOLDER}/icons/favicon.svg`, `${FOLDER}/manifest.json`];
 
-/** Icons and small pictures are fetched ahead; of the cards only those that represent a game. */
+/** Return the pictures to prefetch: icons, small pictures, and the cards that represent a game. */
 export function picturesOf(all: Manifest, sparing: boolean): Pictures {
   const address = ({ file, hash }: { file: string; hash: string }) => `${FOLDER}/${file}?v=${hash}`;
   const birds = Object.values(all.games).flatMap((game) => Object.values(game));

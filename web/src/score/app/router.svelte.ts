@@ -1,4 +1,4 @@
-// Where a page is, is written behind the #: any host can serve the page, and it works without one.
+// Routes are in the fragment of the URL (after the #), so that any host can serve the page, and it works offline.
 
 export type Route =
   | { page: "home" }
@@ -37,7 +37,7 @@ class Router {
     window.addEventListener("hashchange", () => this.#look());
   }
 
-  /** Another spelling of the same route, as "#" and "#/", is no navigation: the page does not scroll to the top. */
+  /** Update the route. Another spelling of the same route, such as "#" and "#/", is not a navigation. */
   #look(): void {
     const route = routeOf(location.hash);
     if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route;
@@ -47,7 +47,7 @@ class Router {
     location.hash = hash;
   }
 
-  /** Go somewhere without a way back to here. */
+  /** Navigate and replace the current entry of the browser's history. */
   replace(hash: string): void {
     location.replace(hash);
   }

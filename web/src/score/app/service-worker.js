@@ -3,21 +3,21 @@
 
 const FILES = "__FILES__";
 const HERE = self.registration.scope;
-// One host may serve several copies, each from a separate folder.
+// A host may serve several copies of the page, each from a separate folder.
 const OWN = `rookery-score ${HERE} `;
 const CACHE = `${OWN}__VERSION__`;
 // Pictures are shared by all versions: their URLs contain a content hash.
 const PICTURES = `${OWN}pictures`;
 const ART = new URL("../art/", HERE).href;
 const API = new URL("../api/", HERE).href;
-// The most pictures to fetch ahead, and the most at the same time.
+// The maximum number of prefetched pictures, and of simultaneous requests.
 const PICTURES_MAX = 2000;
 const AT_ONCE = 4;
-// Progress is reported after each of these.
+// Progress is reported after this number of pictures.
 const TOLD_EVERY = 20;
 
 self.addEventListener("install", (event) => {
-  // Bypasses the browser's own cache: what is stored for good must belong to this version.
+  // Bypasses the browser's HTTP cache, because the stored files must belong to this version.
   const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
   const files = caches.open(CACHE).then((cache) => cache.addAll(fresh));
   event.waitUntil(Promise.all([files, fetchSigns()]));
@@ -34,7 +34,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(clean());
 });
 
-// A page that is open goes on with the version it began with, until it asks for the new one.
+// An open page continues with its version until it requests the new one.
 self.addEventListener("message", (event) => {
   if (event.data === "take over") void self.skipWaiting();
   else if (event.data?.pictures) event.waitUntil(fetchAhead(event.data.pictures));
@@ -55,7 +55,9 @@ async function file(request) {
   return (await cache.match(asked, { ignoreSearch: true })) ?? fetch(request);
 }
 
-/** Store a picture with a content hash in its URL for good; of others use the newest while there is a network. */
+/**
+ * Return a picture. Those with a content hash in their URL come from the cache, others from the network if possible.
+ */
 async function picture(request) {
   const cache = await caches.open(PICTURES);
   const known = await cache.match(request);
@@ -75,16 +77,18 @@ function isFixed(address) {
   return new URL(address).searchParams.has("v");
 }
 
-/** Of a card that was never looked at there is its small picture, which is fetched ahead. */
+/** Return the URL of the small picture of a card. Small pictures are prefetched and replace missing cards. */
 function smaller(address) {
   return address.replace(`${ART}card/`, `${ART}chip/`);
 }
 
-/** Icons replace words: the page is not ready without them. A build without pictures has none. */
+/**
+ * Fetch all icons. They replace words, so the page is not installed without them. A build without pictures has none.
+ */
 async function fetchSigns() {
   const list = new URL("manifest.json", ART).href;
   const answer = await fetch(list, { cache: "reload" });
-  // Some hosts answer with a page for whatever they do not have.
+  // Some hosts answer with a page for missing files.
   const found = answer.ok
     ? await answer
         .clone()
@@ -104,10 +108,10 @@ async function fetchSigns() {
   if (left > 0) throw new Error(`${left} signs did not come`);
 }
 
-// One at a time: requests that come meanwhile share the same result.
+// Only one prefetch runs at a time; simultaneous requests share its result.
 let fetching = null;
 
-/** Fetch missing pictures, a few at a time, and remove those with a newer version. */
+/** Fetch missing pictures, a few at a time, and remove outdated ones. */
 function fetchAhead(pictures) {
   fetching ??= fetchWanted(pictures).finally(() => (fetching = null));
   return fetching;
@@ -135,14 +139,14 @@ async function missingOf(cache, addresses) {
   return addresses.filter((url) => !here.has(url));
 }
 
-/** Answers how many did not come for want of a network; those that the host does not have are not waited for. */
+/** Fetch pictures. Return how many failed without a network; pictures missing on the host do not count. */
 async function fetchAll(cache, addresses, tell = () => undefined) {
   const queue = [...addresses];
   let left = queue.length;
   const fetchNext = async () => {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
       const answer = await fetch(url).catch(() => null);
-      // Without a network there is no use in trying the others: that is done when it is back.
+      // Without a network, stop: the page requests the others when the network is back.
       if (answer === null) {
         queue.length = 0;
         return;

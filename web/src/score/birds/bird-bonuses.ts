@@ -1,16 +1,16 @@
-// What else there is to know about a bird: which bonus cards count it, and what was ruled about it.
+// The bonus cards that count a bird, and the names in its rulings.
 import type { WingspanFacts } from "../scoring/facts";
 
 /** A bonus card that counts a bird. */
 export interface Counting {
   bonus: string;
-  // Only on cards of this language the name fits; null if it does on all.
+  // The only language of printed cards in which it counts; null if it counts in all.
   cards: string | null;
-  // The least eggs on it; 0 if it counts as it is.
+  // The minimum number of eggs on it; 0 if it counts without eggs.
   least: number;
 }
 
-/** The bonus cards that count a bird, by name; those of whole rows or of the hand count no bird for what it is. */
+/** Return the bonus cards that count a bird, by name, without those that count rows or the hand. */
 export function bonusFor(facts: WingspanFacts, bird: string): Counting[] {
   const { compare } = new Intl.Collator();
   return Object.keys(facts.fits)
@@ -39,7 +39,7 @@ function countingOf(facts: WingspanFacts, bonus: string, bird: string): Counting
   return { bonus, cards: fitting.length === all.length ? null : fitting[0]!, least: 0 };
 }
 
-/** A sentence with the names of birds and cards in the place of their ids. */
+/** Return a sentence with ids of birds and cards replaced with their names. */
 export function withNames(facts: WingspanFacts, sentence: string): string {
   return sentence.replace(/`([a-z0-9_]+)`/g, (_, id: string) => named(facts, id));
 }

@@ -1,4 +1,4 @@
-// Looking for birds: by name, and by what is on the card. What is looked for is written in the address.
+// The bird search: by name and by the values on the card. The URL contains the search.
 import type { WingspanBird, WingspanFacts } from "../scoring/facts";
 import { birdsNamed, plain } from "../games/wingspan/cards/name-search";
 
@@ -8,14 +8,14 @@ export type Order = (typeof ORDERS)[number];
 export const RANGES = ["points", "eggs", "wingspan"] as const;
 export type RangeName = (typeof RANGES)[number];
 
-// Which of several are chosen. Of habitats and foods a bird may have several: then it must have all of them.
+// Filters with several values. A bird must have all chosen habitats and foods, and one of the chosen nests and powers.
 export const CHOICES = ["habitat", "food", "nest", "kind"] as const;
 export type ChoiceName = (typeof CHOICES)[number];
 
-// What is chosen as a food for birds that need none.
+// The food filter value for birds without food cost.
 export const NO_FOOD = "none";
 
-/** Null: however little, however much. */
+/** A range of numbers; null means no limit. */
 export interface Range {
   from: number | null;
   to: number | null;
@@ -38,15 +38,15 @@ export const EVERYTHING: Search = {
   wingspan: ANY,
 };
 
-/** How many things are chosen beside the name. */
+/** Return the number of filters besides the name. */
 export function chosenIn(search: Search): number {
   const ranges = RANGES.filter((name) => search[name].from !== null || search[name].to !== null);
   return ranges.length + CHOICES.reduce((sum, name) => sum + search[name].length, 0);
 }
 
-// Finding
+// Search
 
-/** The birds that fit, in the order asked for; of those found by name the nearest first. */
+/** Return the matching birds in the chosen order; in name order, the best matches of the query first. */
 export function found(facts: WingspanFacts, search: Search, language: string): string[] {
   const isNamed = plain(search.query) !== "";
   const named = isNamed ? birdsNamed(facts, search.query) : Object.keys(facts.birds);
@@ -74,12 +74,12 @@ function isOneOf(value: string, chosen: readonly string[]): boolean {
   return chosen.length === 0 || chosen.includes(value);
 }
 
-/** Null counts as any: some birds have no wingspan printed. */
+/** Return whether a value is in a range. Null is in every range, because some birds have no printed wingspan. */
 function isWithin(value: number | null, { from, to }: Range): boolean {
   return value === null || (value >= (from ?? -Infinity) && value <= (to ?? Infinity));
 }
 
-/** Smaller comes first; by name alone all are equal. */
+/** Return the sort key of a bird, smallest first; equal for all birds in name order. */
 function placeOf(bird: WingspanBird, order: Order): number {
   switch (order) {
     case "points":
@@ -99,8 +99,8 @@ function placeOf(bird: WingspanBird, order: Order): number {
   }
 }
 
-// The address: #/birds/?q=owl&food=rodent.fish&points=3-6&order=points. The stroke before the question mark lets any
-// reader of places know the page.
+// The URL: #/birds/?q=owl&food=rodent.fish&points=3-6&order=points. With the slash before the question mark, the router
+// recognises the page.
 
 const PAGE = "#/birds";
 const BETWEEN = ".";
@@ -114,7 +114,7 @@ export function searchOf(hash: string): Search {
   return { ...rest, query: asked.get("q") ?? "", order };
 }
 
-/** The bird that an address leads to; empty if it leads to all. */
+/** Return the bird in a URL; empty if it has none. */
 export function birdOf(hash: string): string {
   return askedIn(hash).get("bird") ?? "";
 }

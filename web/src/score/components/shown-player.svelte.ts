@@ -1,4 +1,4 @@
-// Whose sheet is shown: the chosen player's, else that of the owner of this phone, else the first.
+// The player whose sheet is shown: the chosen player, otherwise the owner of this phone, otherwise the first player.
 import type { Scoresheet, Player } from "../sheet/scoresheet.svelte";
 import { ownPlayer } from "../sync/own-player";
 
@@ -11,7 +11,7 @@ export class ShownPlayer {
     this.#chosen = ownPlayer(scoresheet) ?? "";
   }
 
-  /** Undefined if there are no players. */
+  /** The shown player; undefined if there are no players. */
   get player(): Player | undefined {
     const { players } = this.#scoresheet;
     return players.find(({ id }) => id === this.#chosen) ?? players[0];

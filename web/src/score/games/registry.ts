@@ -3,18 +3,18 @@ import type { Component } from "svelte";
 import type { Scoresheet, Player } from "../sheet/scoresheet.svelte";
 import type { Facts, GameId } from "../scoring/facts";
 
-/** How a player stands. */
+/** The standing of a player. */
 export interface Standing {
   player: Player;
-  // What is shown large: points, or in CuBirds species.
+  // The main number: points, or species in CuBirds.
   total: number;
-  // One line more, as "6 species, 1 triple".
+  // An additional line, such as "6 species, 1 triple".
   text: string;
-  // Whether this player has won, or shares the win, as far as was noted.
+  // Whether this player has won or shares the win, by the noted data.
   won: boolean;
 }
 
-/** One player's sheet as rows for a table or a file: the name of a row in the present language, and its figure. */
+/** A row of the sheet for a table or a file: its name in the page's language, and its values by player. */
 export interface Line {
   id: string;
   name: string;
@@ -29,16 +29,16 @@ export interface SheetProps<Game extends GameId = GameId> {
 export interface ScoreGame<Game extends GameId = GameId> {
   seats: { least: number; most: number };
   Sheet: Component<SheetProps<Game>>;
-  // The options before the game begins; written as cells of the sheet.
+  // The options before the game begins, which become cells of the sheet.
   Options: Component<{ chosen: Record<string, string | number | boolean>; seats: number }> | null;
   standings(facts: Facts[Game], scoresheet: Scoresheet): Standing[];
-  // Whether it is over by what was noted, even if nobody has said so; never where only the players know.
+  // Returns whether the game is over by its cells, even if no player has ended it. False if only the players can know.
   isOver(facts: Facts[Game], scoresheet: Scoresheet): boolean;
-  // The whole sheet as a table with a column for each player, for files and pictures.
+  // Returns the whole sheet as a table with a column per player, for files and pictures.
   lines(facts: Facts[Game], scoresheet: Scoresheet): Line[];
 }
 
-/** The game's own part, loaded when it is needed. */
+/** Return the module of a game, which is loaded on demand. */
 export async function scoreGame<Game extends GameId>(game: Game): Promise<ScoreGame<Game>> {
   const parts = {
     cubirds: () => import("./cubirds"),

@@ -2,12 +2,12 @@
 import { say } from "../../lib/i18n/i18n.svelte";
 import type { Standings } from "./result";
 
-// Excel takes a file without it for one of another alphabet.
+// The byte order mark, without which Excel reads the file in another encoding.
 const MARK = "\ufeff";
 
 type Field = string | number | null;
 
-/** Rows as CSV (RFC 4180). */
+/** Return rows as CSV (RFC 4180). */
 export function csvOf(rows: readonly (readonly Field[])[]): string {
   return MARK + rows.map((row) => `${row.map(field).join(",")}\r\n`).join("");
 }
@@ -17,7 +17,7 @@ function field(value: Field): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Names come from people: a spreadsheet must not take one for a formula. */
+/** Escape text that a spreadsheet would read as a formula, because users type the names. */
 function harmless(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
@@ -44,20 +44,20 @@ export function allRows(all: readonly Standings[]): Field[][] {
   return [heads.map((head) => say("score-column", { head })), ...rows];
 }
 
-/** The day by this device's clock, as 2026-11-17. */
+/** Return the date by this device's clock, such as 2026-11-17. */
 export function isoDate(time: number): string {
   const date = new Date(time);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** Let the browser save something as a file. */
+/** Let the browser download content as a file. */
 export function save(name: string, content: string | Blob, type = "text/plain"): void {
   const blob = typeof content === "string" ? new Blob([content], { type: `${type};charset=utf-8` }) : content;
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // Some browsers begin to read only after the click.
+  // Some browsers begin to read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

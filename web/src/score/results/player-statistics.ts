@@ -12,11 +12,11 @@ export interface Record {
 
 export interface Statistics {
   game: GameId;
-  // Who played most comes first.
+  // Players with the most games come first.
   records: Record[];
 }
 
-/** The records of each game that was played to its end. */
+/** Return the records of all finished games by game. */
 export function statisticsOf(all: readonly Standings[]): Statistics[] {
   const done = all.filter(({ scoresheet }) => scoresheet.isDone);
   return GAMES.map((game) => ({
@@ -26,7 +26,7 @@ export function statisticsOf(all: readonly Standings[]): Statistics[] {
 }
 
 interface Tally {
-  // As it was written the last time.
+  // The latest spelling.
   name: string;
   totals: number[];
   won: number;
@@ -47,7 +47,7 @@ function recordsOf(scoresheets: readonly Standings[]): Record[] {
   return [...tallies.values()].map(recordOf).sort(byPlayed);
 }
 
-/** However it was typed. */
+/** Return a name without differences in spaces and capitals. */
 export function personOf(name: string): string {
   return name.trim().normalize("NFC").toLocaleLowerCase();
 }

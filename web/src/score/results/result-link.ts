@@ -1,8 +1,8 @@
-// A result in a link: compressed, and written in letters that every address may hold. It is behind the #, so that no
-// server ever sees it.
+// A result in a link: compressed and encoded as base64url. It is in the fragment of the URL, so that no server receives
+// it.
 import { readResult, type Result } from "./result";
 
-// The greatest length of a link, and of its unpacked content.
+// The maximum length of a link, and of its unpacked content.
 const PACKED_MAX = 20_000;
 const UNPACKED_MAX = 100_000;
 
@@ -12,7 +12,7 @@ export async function packed(result: Result): Promise<string> {
   return lettersOf(bytes);
 }
 
-/** What was packed; null if it is damaged, or was never packed by us. */
+/** Return the result in a link; null if it is damaged or invalid. */
 export async function unpacked(data: string): Promise<Result | null> {
   if (data.length > PACKED_MAX) return null;
   try {
@@ -24,12 +24,12 @@ export async function unpacked(data: string): Promise<Result | null> {
   }
 }
 
-/** The address of a result on the page that shows it. */
+/** Return the URL of the page that shows a result. */
 export function linkTo(data: string, page: string): string {
   return new URL(`#/shared/${data}`, page).href;
 }
 
-/** Return all bytes of a stream; throws if they exceed the limit, before they fill the memory. */
+/** Return all bytes of a stream. Throw as soon as they exceed the limit, before they fill the memory. */
 async function gathered(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let length = 0;

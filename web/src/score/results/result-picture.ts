@@ -1,4 +1,4 @@
-// A result as a picture to send around: always by day, the same on every device.
+// A result as a picture to share. It uses the light theme and looks the same on every device.
 import { gameBirds } from "../../lib/art/game-birds";
 import { birdIn, manifest } from "../../lib/art/manifest";
 import { say } from "../../lib/i18n/i18n.svelte";
@@ -18,7 +18,7 @@ const GOLD = "#8a5a00";
 const LIT = "#fbf0d2";
 const FONT = 'system-ui, "Noto Sans", sans-serif';
 
-// The sky and the ground behind the birds of a game, as in the lobby.
+// The colours of sky and ground behind the birds of a game, as in the lobby.
 const SCENES: Record<GameId, readonly [string, string]> = {
   cubirds: ["#e2efe4", "#b9d6bf"],
   feather: ["#f8ecd3", "#e6cc98"],
@@ -31,7 +31,7 @@ const FOOT = 90;
 const ROW_MAX = 130;
 const ROW_GAP = 16;
 
-/** Draw it; the language is that of its words. */
+/** Draw a result with text in a language. */
 export async function draw(canvas: HTMLCanvasElement, result: Result, language: string): Promise<void> {
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
@@ -45,7 +45,7 @@ export async function draw(canvas: HTMLCanvasElement, result: Result, language: 
   write(pen, say("score-title"), { x: WIDTH / 2, y: HEIGHT - 40, size: 30, colour: SOFT, align: "center" });
 }
 
-/** The pictures of three birds; fewer where they cannot be loaded. */
+/** Return the pictures of three birds; fewer if some cannot be loaded. */
 async function cardsOf(game: GameId, language: string): Promise<HTMLImageElement[]> {
   const all = await manifest();
   const found = await Promise.all(
@@ -160,7 +160,7 @@ interface Manner {
   weight?: number;
   colour?: string;
   align?: CanvasTextAlign;
-  // What is longer is cut.
+  // The maximum width; longer text is cut off.
   wide?: number;
 }
 
@@ -179,7 +179,7 @@ function shortened(pen: CanvasRenderingContext2D, text: string, wide: number): s
   return `${letters.join("")}…`;
 }
 
-/** The drawing as a file. */
+/** Return the drawing as a file. */
 export async function pictureFile(canvas: HTMLCanvasElement, name: string): Promise<File> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (blob === null) throw new Error("this browser makes no pictures");

@@ -1,4 +1,4 @@
-// The standings of a score sheet, for pages that know no game; and in a compact form for links.
+// The standings of a score sheet for pages that are independent of games, and in a compact form for links.
 import * as v from "valibot";
 import { i18n } from "../../lib/i18n/i18n.svelte";
 import { Scoresheet, seated, type StoredScoresheet } from "../sheet/scoresheet.svelte";
@@ -16,7 +16,7 @@ export interface Standings {
 
 const known = new WeakMap<StoredScoresheet, Map<string, Promise<Standings>>>();
 
-/** Return the standings in the present language; cached while the sheet does not change. */
+/** Return the standings in the page's language; cached while the sheet does not change. */
 export function standingsOf(kept: StoredScoresheet): Promise<Standings> {
   const byLanguage = known.get(kept) ?? new Map<string, Promise<Standings>>();
   known.set(kept, byLanguage);
@@ -40,7 +40,7 @@ async function partsOf(id: GameId) {
   return { game, facts };
 }
 
-/** Without the lines that nobody was asked for. */
+/** Return the lines that have a value. */
 export function filled(lines: readonly Line[]): Line[] {
   return lines.filter(({ values }) => values.some((value) => value !== null));
 }
@@ -52,7 +52,7 @@ export async function isReadyToFinish(kept: StoredScoresheet): Promise<boolean> 
   return !scoresheet.isDone && game.isOver(facts, scoresheet);
 }
 
-// Results, as they are sent
+// Results for links
 
 const NAME_MAX = 200;
 const PLAYERS_MAX = 12;
@@ -66,7 +66,7 @@ const Result = v.pipe(
     version: v.literal(1),
     game: v.picklist(GAMES),
     made: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
-    // In which the lines are named.
+    // The language of the lines' names.
     language: v.pipe(v.string(), v.maxLength(10)),
     players: v.pipe(
       v.array(v.object({ name: Name, total: Figure, won: v.boolean() })),
@@ -88,7 +88,7 @@ const Result = v.pipe(
   v.check(({ lines, players }) => lines.every(({ values }) => values.length <= players.length)),
 );
 
-/** A result without the sheets: who played, the totals, and the lines of the sheet. */
+/** A result without the sheet's cells: the players, their totals, and the lines of the sheet. */
 export type Result = v.InferOutput<typeof Result>;
 
 export function resultOf({ scoresheet, standings, lines }: Standings): Result {
@@ -108,13 +108,13 @@ export function resultOf({ scoresheet, standings, lines }: Standings): Result {
   };
 }
 
-/** A result, or null if that is none. */
+/** Return a valid result; null if the data is invalid. */
 export function readResult(found: unknown): Result | null {
   const read = v.safeParse(Result, found);
   return read.success ? read.output : null;
 }
 
-/** What its lines are called in the reader's language: as on an empty sheet of the same game with as many players. */
+/** Return the names of its lines in the reader's language, from an empty sheet with the same number of players. */
 export async function lineNames(result: Result): Promise<ReadonlyMap<string, string>> {
   const options = Object.entries(result.options).map(([name, value]) => [`option/${name}`, value]);
   const cells = { ...seated(result.players.map(({ name }) => name)), ...Object.fromEntries(options) };

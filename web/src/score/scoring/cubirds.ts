@@ -1,11 +1,11 @@
-// CuBirds: who has won, and how far everybody has come.
+// CuBirds: the winners, and the progress of collections.
 import type { CubirdsFacts } from "./facts";
 
-/** Birds of a collection by species. */
+/** The number of birds in a collection by species. */
 export type Collection = Readonly<Record<string, number>>;
 
 export interface Progress {
-  // Of how many species there is a bird, and of how many a triple.
+  // The number of species with a bird, and with a triple.
   species: number;
   triples: number;
   birds: number;

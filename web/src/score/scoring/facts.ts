@@ -1,11 +1,11 @@
-// Types of the facts that `python -m rookery.score` exports from the engine: a file for each game and language.
+// Types of the facts that `python -m rookery.score` exports from the engine: one file per game and language.
 
 export type GameId = "cubirds" | "feather" | "wingspan";
 export const GAMES: readonly GameId[] = ["cubirds", "feather", "wingspan"];
 
 export interface CubirdsFacts {
   species: readonly CubirdsSpecies[];
-  // How many birds of a flock go to the collection.
+  // The number of birds of a flock that go to the collection.
   keeps: { small: number; big: number };
   win_species: number;
   win_triples: number;
@@ -24,19 +24,19 @@ export interface CubirdsSpecies {
 }
 
 export interface FeatherFacts {
-  // Points for all birds of a habitat.
+  // The points for a complete habitat.
   full: number;
   habitats: readonly { id: string; name: string }[];
   types: readonly { id: string; name: string; sign: string; points: number; copies: number }[];
   birds: Readonly<Record<string, FeatherBird>>;
-  // As "M2", by bird.
+  // The codes by bird, such as "M2".
   codes: Readonly<Record<string, string>>;
   // The birds of each habitat, in the order of a sheet.
   sheet: readonly (readonly string[])[];
   // The raptor of each habitat.
   raptors: Readonly<Record<string, string>>;
   ranks: readonly { id: string; name: string; least: number }[];
-  // By how many play.
+  // By number of players.
   rounds: Readonly<Record<string, number>>;
   hands_min: number;
   solo_reveals: number;
@@ -61,12 +61,12 @@ export interface WingspanFacts {
   faces: Readonly<Record<string, string>>;
   habitats: Readonly<Record<string, string>>;
   nests: Readonly<Record<string, string>>;
-  // The rows of the score, from birds to tucked cards.
+  // The score rows, from birds to tucked cards.
   rows: readonly string[];
   rulings: Readonly<Record<string, readonly Ruling[]>>;
   fits: Readonly<Record<string, Fits>>;
   goal_tiles: readonly GoalTile[];
-  // Points of the first places, by round.
+  // The points of the first places, by round.
   places: readonly (readonly number[])[];
   blue_max: number;
   turns: readonly number[];
@@ -80,7 +80,7 @@ export interface WingspanBird {
   points: number;
   nest: string;
   eggs: number;
-  // In centimetres; null of flightless birds that count as any.
+  // In centimetres; null for flightless birds, which count as any wingspan.
   wingspan: number | null;
   habitats: readonly string[];
   cost: readonly string[];
@@ -106,7 +106,7 @@ export interface Ruling {
   ruling: string;
 }
 
-/** What a bonus card counts: birds by what is printed on them, birds with eggs, the smallest row, or the hand. */
+/** What a bonus card counts: birds by their printed values, birds with eggs, the smallest row, or the hand. */
 export type Fits =
   | { counts: "birds"; birds: Readonly<Record<string, readonly string[]>> }
   | { counts: "eggs"; least: number }
@@ -118,7 +118,7 @@ export interface GoalTile {
   counts: string;
   habitat: string;
   nest: string;
-  // Of the Automa, by round; and the most she can have, 0 without a limit.
+  // The Automa's items by round, and her maximum (0 for no limit).
   base: readonly number[];
   cap: number;
 }

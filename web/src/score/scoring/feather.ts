@@ -1,7 +1,7 @@
-// Birds of a Feather: what is seen in a round, what a sheet is worth, and who has won.
+// Birds of a Feather: the birds seen in a round, the points of a sheet, and the winners.
 import type { FeatherFacts } from "./facts";
 
-/** A round: the card of each player (by number; null if it was not noted), and those of nobody, from dummy hands or a deck. */
+/** A round: the cards by player number (null if not noted), and the cards of dummy hands or the deck. */
 export interface Round {
   played: readonly (string | null)[];
   others: readonly string[];
@@ -23,7 +23,7 @@ export interface Sighting {
 
 export type Sheet = ReadonlyMap<string, Sighting>;
 
-/** 5.2 to 5.5: the sheets of all players after these rounds. */
+/** 5.2 to 5.5: return the sheets of all players after these rounds. */
 export function sheetsOf(
   facts: FeatherFacts,
   rounds: readonly Round[],
@@ -48,7 +48,7 @@ function arrivals(round: Round): string[] {
   return [...round.played.filter((bird) => bird !== null), ...round.others];
 }
 
-/** 5.4: a raptor that arrives chases away what lingers in its habitat, for everybody. */
+/** 5.4: return the lingering birds without those that an arriving raptor chases away for all players. */
 function unscared(
   facts: FeatherFacts,
   round: Round,
@@ -92,7 +92,7 @@ function isRaptor(facts: FeatherFacts, bird: string): boolean {
 export interface RowScore {
   habitat: string;
   points: number;
-  // Points for having all birds of it.
+  // The points for a complete habitat.
   full: number;
 }
 
@@ -104,7 +104,7 @@ export interface SheetScore {
   fullRows: number;
 }
 
-/** 6.1: what the birds of a sheet are worth. */
+/** 6.1: return the points of a sheet. */
 export function scoreOf(facts: FeatherFacts, seen: ReadonlySet<string>): SheetScore {
   const rows = facts.sheet.map((birds, index): RowScore => {
     const found = birds.filter((bird) => seen.has(bird));
@@ -122,7 +122,7 @@ export function scoreOf(facts: FeatherFacts, seen: ReadonlySet<string>): SheetSc
   };
 }
 
-/** 6.2, 6.3: the players with the highest score; with the optional tie-break order, the first of them in it. */
+/** 6.2, 6.3: return the players with the highest score; with the tie-break option, the first in its order. */
 export function winnersOf(scores: readonly SheetScore[], tieBreak: boolean): number[] {
   const keys = scores.map((score) =>
     tieBreak ? [score.total, score.fullRows, score.aces, score.birds] : [score.total],
@@ -136,7 +136,7 @@ function compared(one: readonly number[], other: readonly number[]): number {
   return place < 0 ? one.length - other.length : (one[place] ?? 0) - (other[place] ?? 0);
 }
 
-/** 7.4: the rank of a solo score. */
+/** 7.4: return the rank of a solo score. */
 export function rankOf(facts: FeatherFacts, total: number): FeatherFacts["ranks"][number] | undefined {
   return facts.ranks.findLast((rank) => total >= rank.least);
 }

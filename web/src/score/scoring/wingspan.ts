@@ -1,7 +1,7 @@
-// Wingspan: goals by place or by item, bonus cards, the six rows, the Automa, and who has won.
+// Wingspan: goals by place or by item, bonus cards, the six rows, the Automa, and the winners.
 import type { AutomaFacts, GoalTile, WingspanFacts } from "./facts";
 
-/** 10.3, 10.4: the points for numbers of items in a round (from 1); players who tie share the points of their places. */
+/** 10.3, 10.4: return the points for items in a round (from 1). Tied players share the points of their places. */
 export function goalPoints(
   facts: WingspanFacts,
   round: number,
@@ -20,7 +20,9 @@ function shared(places: readonly number[], items: readonly number[], have: numbe
   return Math.floor(worth / tied);
 }
 
-/** 11.2: how many of these birds a bonus card counts by what is printed on them; `names` is the language on the cards. */
+/**
+ * 11.2: return the number of birds that a bonus card counts by printed values. `names` is the language of the cards.
+ */
 export function bonusItems(
   facts: WingspanFacts,
   card: string,
@@ -33,7 +35,7 @@ export function bonusItems(
   return birds.filter((bird) => fitting.has(bird)).length;
 }
 
-/** 11.2: points for each, or for the highest tier reached. */
+/** 11.2: return the points per item, or of the highest reached tier. */
 export function bonusPoints(facts: WingspanFacts, card: string, items: number): number {
   const bonus = facts.bonus[card];
   if (bonus === undefined) return 0;
@@ -48,7 +50,7 @@ export function birdPoints(facts: WingspanFacts, birds: readonly string[]): numb
 export interface Pad {
   // Points by row.
   rows: Readonly<Record<string, number>>;
-  // Loose food, which breaks ties.
+  // Unused food, which breaks ties.
   food: number;
 }
 
@@ -56,7 +58,7 @@ export function totalOf(facts: WingspanFacts, pad: Pad): number {
   return facts.rows.reduce((sum, row) => sum + (pad.rows[row] ?? 0), 0);
 }
 
-/** 11.3: the players with most points; of equals those with most food. */
+/** 11.3: return the players with the most points; among tied players, those with the most food. */
 export function winnersOf(facts: WingspanFacts, pads: readonly Pad[]): number[] {
   const best = Math.max(...pads.map((pad) => totalOf(facts, pad)));
   const leading = pads.flatMap((pad, player) => (totalOf(facts, pad) === best ? [player] : []));
@@ -66,24 +68,24 @@ export function winnersOf(facts: WingspanFacts, pads: readonly Pad[]): number[] 
 
 // The Automa
 
-/** 12.6: the Automa's items of a goal: the tile's base for the round and her cubes, up to its cap. */
+/** 12.6: return the Automa's items of a goal: the tile's base for the round plus her cubes, up to its cap. */
 export function automaItems(goal: GoalTile, round: number, cubes: number): number {
   const items = (goal.base[round - 1] ?? 0) + cubes;
   return Math.max(0, goal.cap > 0 ? Math.min(items, goal.cap) : items);
 }
 
 export interface AutomaPad {
-  // Points of her goals, and of her open birds.
+  // The points of her goals and of her face-up birds.
   goals: number;
   birds: number;
-  // Cards face down.
+  // The number of cards face down.
   down: number;
   eggs: number;
   // Her level.
   level: string;
 }
 
-/** 12.7: goals, face-up birds, points for each card face down, and eggs. */
+/** 12.7: return her score: goals, face-up birds, points per card face down, and eggs. */
 export function automaScore(facts: AutomaFacts, pad: AutomaPad): number {
   const each = facts.levels.find(({ id }) => id === pad.level)?.points ?? 0;
   return pad.goals + pad.birds + pad.down * each + pad.eggs;
@@ -91,7 +93,7 @@ export function automaScore(facts: AutomaFacts, pad: AutomaPad): number {
 
 export type Against = "won" | "shared" | "lost";
 
-/** 12.8: how a game against her ends. */
+/** 12.8: return the result of a game against her. */
 export function against(facts: AutomaFacts, own: number, food: number, hers: number): Against {
   if (own !== hers) return own > hers ? "won" : "lost";
   if (food === facts.food) return "shared";

@@ -1,12 +1,12 @@
-// A sheet is a set of named cells (last-writer-wins registers). Each cell has the time and device of its last write, so that
-// copies can be merged in any order with the same result, and nothing written on another device is lost.
+// A sheet is a set of named cells (last-writer-wins registers). Each cell has the time and device of its last write, so
+// that copies can be merged in any order with the same result, and nothing written on another device is lost.
 
 export type Value = string | number | boolean | null;
 
 export interface Cell {
-  // Null where something was cleared: that too must reach the others.
+  // Null for a cleared cell, which must also reach other devices.
   value: Value;
-  // Milliseconds since 1970 by the writer's clock, or one more than the latest it knew.
+  // Milliseconds since 1970 by the writer's clock, or one more than the latest known time.
   at: number;
   by: string;
 }
@@ -14,13 +14,13 @@ export interface Cell {
 export type Cells = Readonly<Record<string, Cell>>;
 export type Changes = Readonly<Record<string, Value>>;
 
-/** Return whether a cell is later than another; at the same time, the device id decides, the same everywhere. */
+/** Return whether a cell is later than another. At equal times the device id decides, so that all devices agree. */
 export function isLater(one: Cell, other: Cell | undefined): boolean {
   if (other === undefined || one.at !== other.at) return one.at > (other?.at ?? -1);
   return one.by > other.by;
 }
 
-/** Both together: of each cell the later one. */
+/** Return the merged cells: the later version of each. */
 export function merged(one: Cells, other: Cells): Cells {
   const news = Object.entries(other).filter(([key, cell]) => isLater(cell, one[key]));
   return news.length === 0 ? one : { ...one, ...Object.fromEntries(news) };
@@ -42,7 +42,7 @@ export function valueOf(cells: Cells, key: string): Value {
   return cells[key]?.value ?? null;
 }
 
-/** What must be written to take a step back, from before to after it: of the cells it wrote those that still stand. */
+/** Return the changes that undo a step, given the cells before and after it. Cells overwritten since are left out. */
 export function reverting(cells: Cells, before: Cells, after: Cells): Changes {
   const standing = Object.keys(after).filter(
     (key) => after[key] !== before[key] && isSame(cells[key], after[key]),
@@ -50,7 +50,7 @@ export function reverting(cells: Cells, before: Cells, after: Cells): Changes {
   return Object.fromEntries(standing.map((key) => [key, valueOf(before, key)]));
 }
 
-/** Return whether two cells have the same value from the same device: undoing a later step rewrites it with another time. */
+/** Return whether two cells have the same value and device. Undoing a later step rewrites a cell with another time. */
 function isSame(one: Cell | undefined, other: Cell | undefined): boolean {
   return one?.value === other?.value && one?.by === other?.by;
 }

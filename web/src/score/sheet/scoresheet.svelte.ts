@@ -1,4 +1,4 @@
-// One game: its players and everything that was noted. Each change is stored on the device at once.
+// The score sheet of one game: its players and all noted cells. Each change is stored on the device at once.
 import { merged, reverting, valueOf, written, type Cells, type Changes, type Value } from "./cells";
 import type { GameId } from "../scoring/facts";
 
@@ -12,7 +12,7 @@ export interface StoredScoresheet {
   version: 1;
   id: string;
   game: GameId;
-  // When it began, in milliseconds since 1970, and when it was last changed.
+  // The times of creation and of the last change, in milliseconds since 1970.
   made: number;
   changed: number;
   cells: Cells;
@@ -21,7 +21,7 @@ export interface StoredScoresheet {
   heard: number;
 }
 
-// The most steps that can be undone.
+// The maximum number of steps that can be undone.
 const STEPS_MAX = 200;
 
 /** Called for every change: to store it, and to send it to joined phones. */
@@ -68,13 +68,13 @@ export class Scoresheet {
     return this.value(key) === true;
   }
 
-  /** Null where nothing was written. */
+  /** Return the number in a cell; null if it has none. */
   number(key: string): number | null {
     const value = this.value(key);
     return typeof value === "number" ? value : null;
   }
 
-  /** The keys below a path that hold something, without the path. */
+  /** Return the keys of cells with a value below a path, without the path. */
   under(path: string): string[] {
     const start = `${path}/`;
     return Object.entries(this.cells)
@@ -120,20 +120,20 @@ export class Scoresheet {
     this.write({ [key]: value });
   }
 
-  /** Take the last step of this device back; what others have written over it since stays. */
+  /** Undo the last step of this device. Cells that others have overwritten since are kept. */
   undo(): void {
     const step = this.#steps.pop();
     if (step === undefined) return;
     this.#apply(written(this.cells, reverting(this.cells, step.before, step.after), this.#by, this.#now()));
   }
 
-  /** Take in what another device wrote. */
+  /** Merge cells of another device. */
   merge(cells: Cells): void {
     const after = merged(this.cells, cells);
     if (after !== this.cells) this.#apply(after);
   }
 
-  /** Store data outside the cells: the code, or the last number received. */
+  /** Notify listeners of changes outside the cells: the code, or the last received number. */
   note(): void {
     for (const listener of this.#listeners) listener(this.kept);
   }
@@ -145,7 +145,7 @@ export class Scoresheet {
     this.note();
   }
 
-  /** Call the listener for every change; returns a function that removes it. */
+  /** Call the listener for every change. Return a function that removes it. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

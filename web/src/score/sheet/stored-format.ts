@@ -7,11 +7,11 @@ import type { StoredScoresheet } from "./scoresheet.svelte";
 const KEY_MAX = 100;
 const TEXT_MAX = 200;
 const CELLS_MAX = 5000;
-// A write gets one more than the latest known time: times from elsewhere must stay far from the largest integer.
+// A write gets a time after the latest known one, so received times must stay far below the largest safe integer.
 export const TIME_MAX = 2 ** 52;
-// Files may be so far ahead, in milliseconds: servers, whose clock is another one, take twice that.
+// How far ahead times in files may be, in milliseconds. Servers accept twice that, because their clocks may differ.
 const AHEAD = 5 * 365 * 24 * 3600 * 1000;
-// There are no dates after this one: browsers refuse to name its day.
+// The last date that JavaScript supports.
 const DATE_MAX = 8.64e15;
 
 const Cell = v.object({
@@ -26,7 +26,7 @@ const Moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(DAT
 
 const Scoresheet = v.object({
   version: v.literal(1),
-  // It is a part of addresses.
+  // The id is part of URLs.
   id: v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(40)),
   game: v.picklist(GAMES),
   made: Moment,
@@ -50,7 +50,7 @@ function whatIsWrong(issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? "it"}: ${issue.message}`;
 }
 
-/** A copy that knows of no code takes none away from another: only those who left have none. */
+/** Return the sheet with the code of a stored copy, unless it has a code, or this device has left the shared sheet. */
 export function withCode(
   kept: StoredScoresheet,
   known: StoredScoresheet | undefined,
@@ -66,7 +66,7 @@ const FORMAT = "rookery-score";
 
 const Saved = v.object({ format: v.literal(FORMAT), version: v.literal(1), evenings: v.array(v.unknown()) });
 
-/** Return score sheets as the text of a file, for `readFile`. The file does not contain the codes of shared sheets. */
+/** Return score sheets as the text of a file for `readFile`. The file contains no codes of shared sheets. */
 export function fileOf(scoresheets: readonly StoredScoresheet[]): string {
   const alone = scoresheets.map(unjoined);
   return `${JSON.stringify({ format: FORMAT, version: 1, evenings: alone }, null, 1)}\n`;

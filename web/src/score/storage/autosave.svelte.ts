@@ -1,30 +1,31 @@
-// Saves score sheets to the device as they change. Failed writes are retried with a new connection while there is a chance
-// of success: nothing is lost when the browser closes the database or the device is full for a moment.
+// Saves score sheets to the device as they change. Failed writes are retried with a new connection if they may succeed,
+// so that no change is lost when the browser closes the database or the device is full for a moment.
 import { remember, remembered } from "../../lib/local-storage";
 import type { StoredScoresheet } from "../sheet/scoresheet.svelte";
 import { readScoresheet } from "../sheet/stored-format";
 import { DATABASE_NAME, FALLBACK_DATABASE_NAME, ScoreDatabase, type StoredUnreadable } from "./database";
 
-// In milliseconds: before the database is opened again at the start, and after failures, doubled up to the maximum.
+// In milliseconds: the pause before opening the database again at the start, and the pause after failures, which
+// doubles up to the maximum.
 const START_PAUSE = 300;
 const PAUSE = 500;
 export const PAUSE_MAX = 30_000;
-// What no second try changes: the device is full, or does not allow it.
+// Errors for which a retry is useless: the device is full or does not allow storage.
 const HOPELESS = ["QuotaExceededError", "SecurityError", "NotAllowedError"];
 
-// Whether there are sheets in the fallback database, to be moved from there.
+// The setting that marks sheets in the fallback database, which must be moved.
 const FALLBACK_USED = "score.spare";
 
-/** What is pending for a sheet: to save it, or to remove it. */
+/** The pending work for a sheet: to save it or to remove it. */
 type Keep = { kept: StoredScoresheet; hasLeft: boolean };
 type Work = Keep | { kept: null };
 
 export class Autosave {
-  // Whether writes succeed. Else sheets last as long as the page.
+  // Whether writes succeed; otherwise sheets are lost when the page is closed.
   isWorking = $state(true);
-  // Why the database of before did not open; empty if it did.
+  // The error if the first database did not open; otherwise empty.
   trouble = $state("");
-  // Records that cannot be read.
+  // Unreadable records.
   broken = $state.raw<readonly StoredUnreadable[]>([]);
   readonly #open: typeof ScoreDatabase.open;
   readonly #shown: () => readonly StoredScoresheet[];
@@ -37,7 +38,7 @@ export class Autosave {
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `shown` returns the open sheets, which are written again after the database was lost. */
+  /** `shown` returns the open sheets, which are written again if the database was lost. */
   constructor(
     shown: () => readonly StoredScoresheet[],
     open: typeof ScoreDatabase.open = (name, lost) => ScoreDatabase.open(name, lost),
@@ -88,7 +89,7 @@ export class Autosave {
 
   async #moveFromFallback(store: ScoreDatabase): Promise<void> {
     if (remembered.setting(FALLBACK_USED) === "") return;
-    // If it does not open now, it may the next time.
+    // If it does not open now, it may open the next time.
     await store.takeIn(FALLBACK_DATABASE_NAME).then(
       () => remember.setting(FALLBACK_USED, ""),
       () => undefined,
@@ -103,7 +104,7 @@ export class Autosave {
     return store;
   }
 
-  /** The browser or another window closed the database. */
+  /** Handle that the browser or another window has closed the database. */
   #lose(store: ScoreDatabase): void {
     if (this.#store !== store) return;
     this.#store = null;
@@ -129,8 +130,8 @@ export class Autosave {
   }
 
   /**
-   * The page is hidden, and perhaps ends: what is not written yet goes where that takes no time, and from there to the
-   * database at the next start, unless this page goes on and writes it itself.
+   * Store unsaved changes when the page is hidden, because it may end. They go to local storage, which is synchronous,
+   * and to the database at the next start, unless this page continues and writes them itself.
    */
   leave(): void {
     const works = [...this.#unsaved.values()].filter(isKept);
@@ -138,13 +139,13 @@ export class Autosave {
     for (const { kept } of works) this.#left.add(kept.id);
   }
 
-  /** The page continued: sheets in local storage are saved, or no longer needed. */
+  /** Delete a sheet from local storage when the page has continued and saved it. */
   #forgetLeft(id: string): void {
     this.#left.delete(id);
     remember.unsaved(unsavedWorks().filter(({ kept }) => kept.id !== id));
   }
 
-  /** Forget what could not be read, once it was saved. */
+  /** Delete unreadable records that the user has saved as a file. */
   async clearBroken(saved: readonly StoredUnreadable[]): Promise<void> {
     try {
       const store = await this.#opened();
@@ -155,7 +156,7 @@ export class Autosave {
     }
   }
 
-  /** Do all that is to be done, one after the other. */
+  /** Do all pending work, one sheet after another. */
   async #flush(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -179,13 +180,16 @@ export class Autosave {
     const store = await this.#opened();
     if (work.kept === null) await store.remove(id);
     else if (await store.keep(work.kept, work.hasLeft)) this.broken = await store.broken();
-    // It may have changed meanwhile.
+    // The sheet may have changed meanwhile.
     if (this.#unsaved.get(id) !== work) return;
     this.#unsaved.delete(id);
     if (this.#left.has(id)) this.#forgetLeft(id);
   }
 
-  /** The first failure is tried again at once and said to nobody; what is hopeless is tried with the next thing that is written. */
+  /**
+   * Handle a failed write. The first failure is retried at once without a report; permanent errors only with the next
+   * write.
+   */
   #fail(error: unknown): void {
     this.#store?.close();
     this.#store = null;
@@ -211,7 +215,7 @@ function isKept(work: Work): work is Keep {
   return work.kept !== null;
 }
 
-/** Return what a page had not saved when it was left; invalid records are skipped. */
+/** Return the changes that were unsaved when a page was left, without invalid ones. */
 function unsavedWorks(): Keep[] {
   const found = remembered.unsaved();
   if (!Array.isArray(found)) return [];

@@ -8,7 +8,7 @@ export const DATABASE_NAME = "rookery-score";
 // Used while the first database does not open.
 export const FALLBACK_DATABASE_NAME = "rookery-score-2";
 
-/** Something that could not be read, as it was found. */
+/** A record that could not be read, unchanged. */
 export interface UnreadableRecord {
   found: unknown;
   wrong: string;
@@ -16,7 +16,7 @@ export interface UnreadableRecord {
   at: number;
 }
 
-/** With its key in the database; null where the record could not even be read by the browser. */
+/** An unreadable record with its key in the database; the key is null if the browser could not return the record. */
 export interface StoredUnreadable extends UnreadableRecord {
   key: number | null;
 }
@@ -28,7 +28,7 @@ interface DatabaseSchema extends DBSchema {
 
 export class ScoreDatabase {
   readonly #database: IDBPDatabase<DatabaseSchema>;
-  // What the browser does not give back.
+  // Records that the browser cannot return.
   readonly #stuck = new Map<string, StoredUnreadable>();
 
   private constructor(database: IDBPDatabase<DatabaseSchema>) {
@@ -36,8 +36,8 @@ export class ScoreDatabase {
   }
 
   /**
-   * Open the device's database, of whatever version it is; rejects where the browser has none, as some do in private
-   * windows. `lost` is called when it is closed by another window or by the browser: it must be opened again.
+   * Open the device's database of any version. Rejects if the browser has none, as in some private windows. `lost` is
+   * called when another window or the browser closes it; then it must be opened again.
    */
   static async open(
     name: string = DATABASE_NAME,
@@ -45,7 +45,7 @@ export class ScoreDatabase {
   ): Promise<ScoreDatabase> {
     const callbacks: OpenDBCallbacks<DatabaseSchema> = {
       upgrade: build,
-      // A newer version of the page, in another window, wants to change the schema: do not block it.
+      // Do not block a newer version of the page, in another window, that changes the schema.
       blocking(_current, _wanted, event) {
         (event.target as IDBDatabase).close();
         lost();
@@ -65,7 +65,7 @@ export class ScoreDatabase {
     return found.filter((kept) => kept !== null).sort((one, other) => other.made - one.made);
   }
 
-  /** One that the browser does not give back hides no others. */
+  /** Return a sheet; null if the browser cannot return it, so that it does not hide other sheets. */
   async #tried(id: string): Promise<StoredScoresheet | null> {
     try {
       return await this.scoresheet(id);
@@ -75,7 +75,7 @@ export class ScoreDatabase {
     }
   }
 
-  /** Return a sheet; null if there is none that can be read. */
+  /** Return a sheet; null if it is missing or unreadable. */
   async scoresheet(id: string): Promise<StoredScoresheet | null> {
     const found = await this.#database.get("evenings", id);
     if (found === undefined) return null;
@@ -95,8 +95,8 @@ export class ScoreDatabase {
   }
 
   /**
-   * Save a sheet; later changes by another window are kept, and so is the code, unless this device has left the shared
-   * sheet. Return whether an unreadable record was set aside for it.
+   * Save a sheet. Later changes by another window are kept, and so is the code unless this device has left the shared
+   * sheet. Return whether an unreadable record was set aside.
    */
   async keep(kept: StoredScoresheet, hasLeft = false): Promise<boolean> {
     const writing = this.#database.transaction(["evenings", "broken"], "readwrite");
@@ -117,7 +117,7 @@ export class ScoreDatabase {
     await this.#database.delete("evenings", id);
   }
 
-  /** Return the records that were set aside, to be saved as a file. */
+  /** Return the unreadable records, which the user can save as a file. */
   async broken(): Promise<StoredUnreadable[]> {
     const reading = this.#database.transaction("broken");
     const [keys, all] = await Promise.all([reading.store.getAllKeys(), reading.store.getAll()]);
@@ -127,7 +127,7 @@ export class ScoreDatabase {
     ];
   }
 
-  /** Delete these records, which were saved as a file; others may have been added since. */
+  /** Delete these unreadable records, which the user has saved as a file. Others may have been added since. */
   async clearBroken(saved: readonly StoredUnreadable[]): Promise<void> {
     const clearing = this.#database.transaction("broken", "readwrite");
     const keys = saved.map(({ key }) => key).filter((key) => key !== null);
@@ -135,7 +135,7 @@ export class ScoreDatabase {
     for (const { key, found } of saved) if (key === null) this.#stuck.delete(String(found));
   }
 
-  /** Take in all that another database holds, which is then no more. */
+  /** Import all sheets of another database and delete it. */
   async takeIn(name: string): Promise<void> {
     const other = await ScoreDatabase.open(name);
     for (const kept of await other.scoresheets()) await this.keep(kept);

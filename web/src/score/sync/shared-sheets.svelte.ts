@@ -8,7 +8,7 @@ import { router } from "../app/router.svelte";
 import { Sync } from "./sync.svelte";
 import { NoServer, Refused, SyncClient, type SharedSheet } from "./sync-client";
 
-// A phone that was closed while offline sends its changes when it is opened again, up to this time, in milliseconds.
+// A page that was closed while offline sends its changes when it is opened again within this time, in milliseconds.
 const UNSENT_FOR = 7 * 24 * 3600 * 1000;
 
 const around = {
@@ -19,7 +19,7 @@ const around = {
 };
 
 class SharedSheets {
-  // Whether there is a server for it; undefined as long as that is not known.
+  // Whether there is a server for shared sheets; undefined while that is unknown.
   served = $state<boolean | undefined>(isSite() ? false : undefined);
   readonly #client = new SyncClient(() => i18n.language);
   readonly #syncs = new SvelteMap<string, Sync>();
@@ -70,7 +70,7 @@ class SharedSheets {
     }
   }
 
-  /** This phone goes its own way; the others go on. */
+  /** Leave the shared sheet on this phone. Other phones continue. */
   leave(scoresheet: Scoresheet): void {
     this.#syncs.get(scoresheet.id)?.stop();
     this.#syncs.delete(scoresheet.id);
@@ -92,7 +92,7 @@ class SharedSheets {
     sync.start(briefly);
   }
 
-  /** Keep the open sheet in sync, until it is left and everything is sent. */
+  /** Keep the open sheet in sync until it is closed and all changes are sent. */
   #keepUp(): (() => void) | undefined {
     const shown = this.#shown;
     const scoresheet = shown === null ? undefined : untrack(() => scoreApp.scoresheet(shown));
@@ -101,7 +101,7 @@ class SharedSheets {
     return () => this.#syncs.get(scoresheet.id)?.start(true);
   }
 
-  /** A sheet removed from the device is no longer synced: otherwise it would come back. */
+  /** Stop syncing sheets that were removed from the device, which otherwise would be stored again. */
   #forget(): void {
     const kept = new Set(scoreApp.scoresheets.map(({ id }) => id));
     const gone = untrack(() => [...this.#syncs.values()]).filter(
@@ -128,7 +128,7 @@ class SharedSheets {
   }
 }
 
-/** Whether the page was made for a host with nothing behind it: see `scripts/site.ts`. */
+/** Return whether the page is a static site without a server: see `scripts/site.ts`. */
 function isSite(): boolean {
   return typeof document !== "undefined" && "site" in document.documentElement.dataset;
 }
@@ -140,15 +140,15 @@ function shownScoresheet(): string | null {
   return scoreApp.scoresheets.some(({ id }) => id === route.id) ? route.id : null;
 }
 
-/** What comes to a device that does not have it yet. */
+/** Return a received sheet in the stored format, for a device that does not have it yet. */
 function storedFrom({ sheet_id: id, game, cells, code }: SharedSheet): StoredScoresheet {
   const now = Date.now();
-  // It began when its first cell was written, unless that clock was wrong.
+  // The creation time is that of the first written cell, unless that clock was ahead.
   const made = Math.min(now, ...Object.values(cells).map(({ at }) => at));
   return { version: 1, id, game, made, changed: now, cells, code, heard: 0 };
 }
 
-/** Why something could not be done, for people. */
+/** Return an error message for the user. */
 export function errorText(error: unknown): string {
   if (error instanceof Refused) return error.text;
   return say(error instanceof NoServer ? "score-join-none" : "score-join-away");

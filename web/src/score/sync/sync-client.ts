@@ -1,10 +1,10 @@
-// The server at which phones meet. It may be away for a while, or for good: the page works on any host.
+// The client of the server's shared sheets. The server may be unavailable, because the page works on any host.
 import * as v from "valibot";
 import type { Cells } from "../sheet/cells";
 import { GAMES, type GameId } from "../scoring/facts";
 import { TIME_MAX } from "../sheet/stored-format";
 
-// As many cells as the server takes at once.
+// The server's limit of cells per message.
 export const CELLS_AT_ONCE = 60;
 // A server that does not answer for this time counts as gone.
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -18,16 +18,16 @@ export interface SharedSheet {
   cells: Cells;
 }
 
-/** What phones ask of the server. */
+/** The requests of phones to the server. */
 export interface SyncApi {
-  // Whether there is a server at all; undefined where that cannot be said now.
+  // Returns whether there is a server; undefined if that is unknown now.
   isThere(): Promise<boolean | undefined>;
   share(sheetId: string, game: GameId): Promise<SharedSheet>;
   read(code: string, since: number): Promise<SharedSheet>;
   send(code: string, cells: Cells, since: number): Promise<SharedSheet>;
 }
 
-/** The server said no. */
+/** The server rejected the request. */
 export class Refused extends Error {
   constructor(
     readonly reason: string,
@@ -37,13 +37,13 @@ export class Refused extends Error {
   }
 }
 
-/** Nobody answered. */
+/** The server did not answer. */
 export class Unreachable extends Error {}
 
-/** A server without shared sheets answered. */
+/** The answer came from a server without shared sheets. */
 export class NoServer extends Error {}
 
-// With the limits of `sheet/stored-format.ts`.
+// Uses the limits of `sheet/stored-format.ts`.
 const Sheet = v.object({
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(12)),
   sheet_id: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
@@ -63,7 +63,7 @@ const SheetCell = v.object({
 
 const Refusal = v.object({ reason: v.string(), text: v.string() });
 
-/** The server that this page came from, if it has one: what it says is in the language of the page. */
+/** The client of the server that serves this page. Its messages are in the page's language. */
 export class SyncClient implements SyncApi {
   readonly #language: () => string;
 
@@ -73,7 +73,7 @@ export class SyncClient implements SyncApi {
 
   async isThere(): Promise<boolean | undefined> {
     try {
-      // Any endpoint that answers everyone with little data.
+      // Any public endpoint with a small answer.
       const { answer, body } = await this.#request("tables");
       return answer.ok && body !== null;
     } catch {
@@ -132,13 +132,13 @@ export class SyncClient implements SyncApi {
   }
 }
 
-/** By key; a cell that cannot be read is left out: it must not hide all others. */
+/** Return the valid cells by key, so that an invalid cell does not hide the others. */
 function readable(cells: readonly unknown[]): Cells {
   const read = cells.map((cell) => v.safeParse(SheetCell, cell)).filter((cell) => cell.success);
   return Object.fromEntries(read.map(({ output: { key, ...cell } }) => [key, cell]));
 }
 
-/** What a text means; null if it is something else, as a page. */
+/** Return parsed JSON; null if the text is not JSON, such as an HTML page. */
 function json(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -1,6 +1,6 @@
 import type { Sync } from "./sync.svelte";
 
-/** How it stands with the other phones, in a word. */
+/** The status of a shared sheet, shown as an icon. */
 export type SyncStatus = "ok" | "asking" | "waiting" | "offline" | "trouble";
 
 export function syncStatus(sync: Pick<Sync, "connection" | "waiting" | "refused"> | undefined): SyncStatus {

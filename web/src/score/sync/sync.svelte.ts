@@ -1,19 +1,20 @@
-// Sync of a shared sheet: local changes go to the server, and changes by other phones come from it. Phones may be offline
-// for any time. What the server has is remembered; every later cell is still to be sent. After a gap or a page load the
-// server is asked for all cells, so that only the cells need to be stored.
+// Sync of a shared sheet: local changes go to the server, and changes by other phones come from it. Phones may be
+// offline for any time. The cells known to the server are remembered, and later cells must be sent. After a gap or a
+// page load all cells are requested, so that only the cells need to be stored.
 import { isLater, type Cell, type Cells } from "../sheet/cells";
 import type { Scoresheet } from "../sheet/scoresheet.svelte";
 import { CELLS_AT_ONCE, Refused, type SyncApi, type SharedSheet } from "./sync-client";
 
-// In milliseconds: between two requests, while the page is hidden, and after a change, to send several together.
+// In milliseconds: the pauses between requests of a visible and of a hidden page, and the delay after a change, to send
+// several changes together.
 export const PAUSE = 2000;
 export const PAUSE_HIDDEN = 20_000;
 export const SEND_DELAY_MS = 250;
-// After failures the pause is doubled up to this.
+// After failures the pause doubles up to this, in milliseconds.
 export const PAUSE_MAX = 16_000;
 
 export interface SyncEnvironment {
-  // Whether nobody can see the page now.
+  // Returns whether the page is hidden.
   hidden(): boolean;
   // Targets of "online" and "visibilitychange" events.
   wakeTargets: readonly EventTarget[];
@@ -28,24 +29,24 @@ export class Sync {
   readonly #around: SyncEnvironment;
 
   connection = $state<Connection>("asking");
-  // How many cells the server does not have; null as long as that is not known.
+  // The number of cells that the server does not have; null while that is unknown.
   waiting = $state<number | null>(null);
-  // Why the server does not take something that was written; empty if it takes all.
+  // Why the server rejects a cell; empty if it accepts all.
   refused = $state("");
 
-  // What the server is known to have; null before the first answer.
+  // The cells known to be on the server; null before the first answer.
   #known: Map<string, Cell> | null = null;
-  // Whether that can be relied on: after a gap the server may have been set back.
+  // Whether these are reliable: after a gap the server may have been restored from a backup.
   #sure = false;
-  // Of these, how many it may still take.
+  // The number of waiting cells that the server may still accept.
   #open: number | null = null;
-  // Cells that the server will never take.
+  // Cells that the server will never accept.
   readonly #hopeless = new Set<Cell>();
   #size = CELLS_AT_ONCE;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isAsking = false;
-  // Something happened meanwhile that is a reason to ask again at once.
+  // Whether to sync again at once after the current round.
   #again = false;
   #isRunning = false;
   #isBrief = false;
@@ -62,7 +63,7 @@ export class Sync {
     return this.#isRunning;
   }
 
-  /** Keep up with the others from now on; briefly: until all that was written here is sent. */
+  /** Start syncing. `briefly`: only until all local changes are sent. */
   start(briefly = false): void {
     this.#isBrief = briefly;
     if (this.#isRunning) return;
@@ -86,7 +87,7 @@ export class Sync {
     }
   }
 
-  // When to ask
+  // Timing
 
   /** Sync at once when the network returns, or the page is shown or hidden with unsent changes. */
   readonly #wake = (event: Event): void => {
@@ -96,7 +97,7 @@ export class Sync {
   #noticed(): void {
     if (this.scoresheet.cells === this.#counted) return;
     this.#count();
-    // Who is asking sends this too; without a connection it is tried again in time.
+    // A running round also sends this change; without a connection the next attempt is already scheduled.
     const isFree = !this.#isAsking && this.#failures === 0;
     if (isFree && this.#open !== 0) this.#next(SEND_DELAY_MS);
   }
@@ -107,7 +108,7 @@ export class Sync {
     this.#timer = setTimeout(() => void this.#round(), pause);
   }
 
-  /** Sync once, then schedule the next time. One round at a time. */
+  /** Sync once, then schedule the next round. Only one round runs at a time. */
   async #round(): Promise<void> {
     this.#again = this.#isAsking;
     if (this.#isAsking) return;
@@ -136,7 +137,7 @@ export class Sync {
 
   // Sending and receiving
 
-  /** Receive what is new, or everything if necessary; then send what the server does not have, in batches. */
+  /** Receive new cells, or all cells if necessary; then send the cells that the server does not have, in batches. */
   async #exchange(): Promise<void> {
     const { code } = this.scoresheet;
     if (code === null) return;
@@ -145,7 +146,7 @@ export class Sync {
     for (let cells = this.#unsent(); cells !== null; cells = this.#unsent()) await this.#send(code, cells);
   }
 
-  /** As many as may be sent at once of the cells that the server may take; null if it has all of them. */
+  /** Return the next batch of cells that the server may accept; null if it has all of them. */
   #unsent(): Cells | null {
     const cells = this.#isRunning ? this.#hopeful(this.#later()).slice(0, this.#size) : [];
     return cells.length === 0 ? null : Object.fromEntries(cells);
@@ -178,7 +179,7 @@ export class Sync {
     }
   }
 
-  /** Whether there is something else to try: of what was refused as a whole, half may be taken, or all but one cell. */
+  /** Return whether to try a smaller batch after a rejection, down to single cells. */
   #goesOn({ reason, text }: Refused, cells: readonly Cell[]): boolean {
     if (!["bad_message", "full_sheet", "rate_limited"].includes(reason)) return false;
     this.#size = Math.ceil(cells.length / 2);
@@ -190,7 +191,7 @@ export class Sync {
     return true;
   }
 
-  /** Merge what the server sent, and note what it now has: that, and what it was sent. */
+  /** Merge the received cells, and note the cells that the server now has: received and sent ones. */
   #receive(told: SharedSheet, since: number, sent: Cells = {}): void {
     if (!this.#isRunning) return;
     const known = since > 0 && this.#known !== null ? this.#known : new Map<string, Cell>();
@@ -205,7 +206,7 @@ export class Sync {
     this.#count();
   }
 
-  /** Store the last number received, only if it has changed: not every two seconds. */
+  /** Store the last received number if it has changed, to avoid a write in every round. */
   #note(number: number): void {
     if (this.scoresheet.heard === number) return;
     this.scoresheet.heard = number;

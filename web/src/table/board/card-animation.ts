@@ -1,5 +1,5 @@
-// Animates cards from their old to their new position (FLIP): elements with the same `data-fly` before and after a
-// change move; new ones with `data-from` start at the element with that `data-place`.
+// Animates cards from their old to their new positions (FLIP). Elements with the same `data-fly` before and after a
+// change move. New elements with `data-from` start at the element with that `data-place`.
 
 export type Speed = "off" | "quick" | "calm";
 
@@ -9,30 +9,30 @@ export type Positions = ReadonlyMap<string, DOMRect>;
 
 const NOWHERE: Positions = new Map();
 
-// Asked once, as asking takes longer than a card does to be found.
+// Created once, because matchMedia is slow.
 let reducedMotion: MediaQueryList | undefined;
 
-/** Return whether animations are shown: not with reduced motion, nor in a hidden tab. */
+/** Return whether animations are shown. They are not with reduced motion or in a hidden tab. */
 export function isAnimated(speed: Speed): boolean {
   reducedMotion ??= matchMedia("(prefers-reduced-motion: reduce)");
   return speed !== "off" && document.visibilityState === "visible" && !reducedMotion.matches;
 }
 
-/** Where everything is, before a change. */
+/** Return the positions of all animated elements before a change. */
 export function positionsIn(root: HTMLElement, speed: Speed): Positions {
   if (!isAnimated(speed)) return NOWHERE;
   const found = new Map<string, DOMRect>();
   for (const element of root.querySelectorAll<HTMLElement>("[data-fly], [data-place]")) {
     const { fly, place } = element.dataset;
     const box = element.getBoundingClientRect();
-    if (box.width === 0) continue; // hidden, and nowhere
+    if (box.width === 0) continue; // A hidden element has no position.
     if (fly !== undefined) found.set(fly, box);
     if (place !== undefined) found.set(`place ${place}`, box);
   }
   return found;
 }
 
-/** Animate everything from its old position; returns the duration in milliseconds. */
+/** Animate all elements from their old positions. Return the duration in milliseconds. */
 export function animateFrom(before: Positions, root: HTMLElement, speed: Speed): number {
   if (before.size === 0 || !isAnimated(speed)) return 0;
   const duration = MILLISECONDS[speed];

@@ -1,10 +1,10 @@
-// Opens the details of a card: by hovering, by the key i on the focused card, by a long press.
+// Opens the details of a card by hovering, by the key "i" on the focused card, or by a long press.
 import type { TurnController } from "../turn-controller.svelte";
 
 const HOVER = 500;
 const PRESS = 450;
 
-/** Action for the element of a card: `use:closeUp={{ turn, card: "bird:owl" }}`. */
+/** Svelte action for the element of a card: `use:closeUp={{ turn, card: "bird:owl" }}`. */
 export function closeUp(element: HTMLElement, of: { turn: TurnController; card: string }) {
   let { turn, card } = of;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -12,7 +12,7 @@ export function closeUp(element: HTMLElement, of: { turn: TurnController; card: 
   let pressed = false;
 
   const stop = (): void => clearTimeout(timer);
-  // Not when a card moves under a resting mouse.
+  // Ignore a card that moves under a resting mouse.
   const hover = (event: PointerEvent): void => {
     if (event.pointerType !== "mouse" || hovered || (event.movementX === 0 && event.movementY === 0)) return;
     stop();
@@ -35,7 +35,7 @@ export function closeUp(element: HTMLElement, of: { turn: TurnController; card: 
       turn.showCloseUp(card);
     }, PRESS);
   };
-  // The click at the end of a long press is none.
+  // Ignore the click at the end of a long press.
   const click = (event: MouseEvent): void => {
     stop();
     if (!pressed) return;

@@ -1,9 +1,9 @@
-// Which keys are meant for the table.
+// Shortcut keys of the table.
 
-// Where keys have a meaning of their own.
+// Elements that use keys themselves.
 const FIELDS = "input, select, textarea";
 
-/** Whether a key is pressed for the table: not in a field, nor while a dialog is open, nor together with another key. */
+/** Return whether a key is a shortcut: not in a field, not while a dialog is open, and without modifier keys. */
 export function isForTable(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.target instanceof Element && event.target.closest(FIELDS) !== null) return false;

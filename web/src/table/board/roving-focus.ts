@@ -1,12 +1,12 @@
-// Arrow keys inside a zone: one of its elements is reached by Tab, the others by arrows, Home and End.
+// Roving tabindex: Tab reaches one element of a zone; arrow keys, Home and End move to the others.
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** For the element around a zone: `use:roving`. The zone's own parts are its buttons, in the order of the document. */
+/** Svelte action for the element of a zone: `use:roving`. Its items are the buttons in document order. */
 export function roving(zone: HTMLElement, selector: string = "button:not(:disabled)") {
   const items = (): HTMLElement[] => [...zone.querySelectorAll<HTMLElement>(selector)];
 
-  /** One of them has a place in the order of Tab: the one that had the focus last, or else the first. */
+  /** Make one item reachable by Tab: the last one with the focus, otherwise the first. */
   const settle = (): void => {
     const all = items();
     const one =

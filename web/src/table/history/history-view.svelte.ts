@@ -1,4 +1,4 @@
-// An earlier moment of a table that is shown instead of the present: from your own seat, and after the end from any seat.
+// The earlier moment of a table that is shown instead of the present: of your own seat, or after the end of any seat.
 import { untrack } from "svelte";
 import * as api from "../../lib/server/api";
 import { errorText, app } from "../../app/context.svelte";
@@ -7,7 +7,7 @@ import type { State } from "../../lib/server/wire";
 
 // Cached moments, so that going back and forth needs no requests.
 const CACHE_MAX = 200;
-// The spectators' view, in a URL.
+// The value for the spectators' view in a URL.
 const WATCHING = "watching";
 
 /** A moment in the timeline of a seat, or of the spectators (null); `at` is a seq in it. */
@@ -18,11 +18,11 @@ export interface Moment {
 
 interface Wanted {
   seat: number | null;
-  // Null for the last moment there is.
+  // Null for the last moment.
   at: number | null;
 }
 
-/** The address under which a table opens at a moment. */
+/** Return the path under which a table opens at a moment. */
 export function momentPath(table: string, { seat, at }: Moment): string {
   return `${tablePath(table)}?at=${at}&as=${seat ?? WATCHING}`;
 }
@@ -36,17 +36,19 @@ export function momentIn(search: string, own: number | null): Moment | null {
   return { at, seat: as === WATCHING ? null : /^\d+$/.test(as) ? Number(as) : own };
 }
 
-/** Created while a component initialises, for one table: moments are loaded again when the language changes. */
+/**
+ * The history of one table. Create it while a component initialises. Moments are reloaded when the language changes.
+ */
 export class HistoryView {
   readonly #table: string;
-  // Whether text pages use sentences; null for a board.
+  // Returns whether text is in sentences; null for a board.
   readonly #plain: () => boolean | null;
   readonly #cache = new Map<string, State>();
-  // Only the latest request matters, and none after the return to the present.
+  // The latest request. Earlier requests are ignored, and all are after the return to the present.
   #wanted: Wanted | null = null;
   // The render options of the shown moment.
   #shownAs = "";
-  // Whether the address of the page was read, and whether it led to a moment.
+  // Whether the page's URL was read, and whether it contained a moment.
   #urlRead = false;
   #openedByLink = false;
 
@@ -56,11 +58,11 @@ export class HistoryView {
   target = $state.raw<Moment | null>(null);
   // The last seq of each timeline, by seat.
   lastMoments = $state.raw<ReadonlyMap<number | null, number>>(new Map());
-  // The first moment worth a look: a board is empty before the game begins.
+  // The first useful moment, because a board is empty before the game begins.
   first = $state(1);
   problem = $state("");
   busy = $state(false);
-  // Lets a table draw the change in its own way.
+  // Applies a change of the shown state; a table replaces it to animate the change.
   applyChange: (show: () => void) => void = (show) => show();
 
   constructor(table: string, plain: () => boolean | null) {
@@ -77,12 +79,12 @@ export class HistoryView {
     return this.target ?? (this.state === null ? null : { seat: this.state.seat, at: this.state.seq });
   }
 
-  /** Whether it is for a board, not for text. */
+  /** Whether the history is shown on a board, not as text. */
   get isForBoard(): boolean {
     return this.#plain() === null;
   }
 
-  /** Return to now. */
+  /** Return to the present. */
   returnToNow(): void {
     this.#wanted = null;
     this.target = null;
@@ -106,7 +108,7 @@ export class HistoryView {
     }
   }
 
-  /** Once, as the page opens: go where its address leads to. Other seats can be looked at after the end. */
+  /** Show the moment in the page's URL, once. Other seats are available only after the end. */
   openFromUrl(own: number | null, over: boolean): void {
     if (this.#urlRead) return;
     this.#urlRead = true;
@@ -157,7 +159,7 @@ export class HistoryView {
     return found;
   }
 
-  /** The present render options. */
+  /** Return the current render options as a key. */
   #renderKey(): string {
     return `${app.language} ${this.#plain()}`;
   }

@@ -1,4 +1,4 @@
-// What happened at a table while its player was away: the page was closed, hidden, or disconnected.
+// The moves at a table that its player has missed while the page was closed, hidden or disconnected.
 import { remember, remembered } from "../../lib/local-storage";
 import type { Timeline } from "../../lib/server/timeline";
 import { isNews } from "../log/news";
@@ -6,26 +6,26 @@ import { isNews } from "../log/news";
 export class MissedMoves {
   readonly #table: string;
   readonly #seat: number | null;
-  // How far the player has followed the table; null at the first visit.
+  // The last seq that the player has seen; null at the first visit.
   #followed: number | null;
   // Whether the player was present at the last update.
   #here = false;
 
-  // The last moment seen before the absence; null if nothing was missed, or the summary was dismissed.
+  // The last moment seen before the absence; null if no moves were missed, or the offer was dismissed.
   since = $state<number | null>(null);
-  // How much was missed.
+  // The number of missed entries.
   count = $state(0);
-  // Whether it is being shown.
+  // Whether the missed moves are being played back.
   isShowing = $state(false);
 
-  /** `handed`: the player was passed the device, so was present all the time. */
+  /** `handed`: the player was passed the device, and was therefore present all the time. */
   constructor(table: string, seat: number | null, handed = false) {
     this.#table = table;
     this.#seat = seat;
     this.#followed = seat === null || handed ? null : remembered.followed(table, seat);
   }
 
-  /** Update from the timeline; `here` says whether the player can see it happen. */
+  /** Update from the timeline. `here`: the player can see the table now. */
   update(timeline: Timeline, here: boolean): void {
     const watched = this.#here && here;
     this.#here = here;
@@ -38,7 +38,7 @@ export class MissedMoves {
     this.count = missed;
   }
 
-  /** The player knows, or does not want to. */
+  /** Forget the missed moves: the player has seen them or does not want to. */
   dismiss(seq: number): void {
     this.since = null;
     this.isShowing = false;
@@ -51,7 +51,7 @@ export class MissedMoves {
     remember.followed(this.#table, this.#seat, seq);
   }
 
-  /** How much others have done since then. */
+  /** Return the number of entries of other players since a seq. */
   #missed(timeline: Timeline, since: number): number {
     const news = timeline.entries.filter(
       (entry) => entry.seq > since && entry.about === "game" && isNews(timeline, entry),

@@ -4,28 +4,28 @@ import { isForTable } from "../board/keyboard";
 import type { HistoryView } from "./history-view.svelte";
 import { lastEntryText } from "../status-text";
 
-// How long a moment of the playback is shown, in milliseconds; small steps pass quickly.
+// How long a moment is shown during playback; less for minor steps.
 const MOMENT_MS = 1400;
 const SMALL_STEP_MS = 350;
 
-/** A moment that is marked beside the slider: where, and with what. */
+/** A mark beside the slider: its moment and its label. */
 export interface TimelineMark {
   at: number;
   label: string;
 }
 
-/** The timeline of your own seat, which grows at a running table. */
+/** The timeline of your own seat, which grows while the game is running. */
 export interface OwnTimeline {
   seat: number | null;
   last: number;
 }
 
-// The part of the page that replays.
+// The replay panel.
 const REPLAY_PANEL = '[data-testid="look-back"]';
-// Where arrows scroll or slide.
+// Elements in which arrow keys scroll or slide.
 const ARROW_KEY_AREAS = '[role="slider"], [role="log"], [role="group"][tabindex="0"]';
 
-/** Made by a component while it begins. */
+/** Playback of the history of a table. Create it while a component initialises. */
 export class Playback {
   readonly history: HistoryView;
   readonly #own: () => OwnTimeline;
@@ -39,7 +39,7 @@ export class Playback {
     $effect(() => this.#scheduleNext());
   }
 
-  /** Whose timeline is shown. */
+  /** The seat whose timeline is shown; null for spectators. */
   get viewer(): number | null {
     const { moment } = this.history;
     return moment === null ? this.#own().seat : moment.seat;
@@ -59,7 +59,7 @@ export class Playback {
     return this.history.moment?.at ?? this.end;
   }
 
-  /** What has just happened; empty at the end, where the result says more. */
+  /** The last event as text; empty at the end, where the result is shown. */
   get text(): string {
     return this.history.state === null ? "" : lastEntryText(this.history.state);
   }
@@ -73,7 +73,7 @@ export class Playback {
     this.go(this.at + by);
   }
 
-  /** Arrows step; where the replay has the focus, Home and End go to the beginning and the end. */
+  /** Handle keys: arrow keys step; in the replay panel, Home and End go to the beginning and the end. */
   handleKey(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.shiftKey || !isForTable(event)) return;
     const at = event.target instanceof Element ? event.target : null;
@@ -101,7 +101,7 @@ export class Playback {
     void history.show(seat, Math.max(1, Math.round((at * last) / end)));
   }
 
-  /** Play from the beginning, if it is at the end. */
+  /** Start the playback; at the end, from the beginning. */
   play(): void {
     if (this.at >= this.end) this.#go(this.first);
     this.playing = true;
@@ -126,7 +126,7 @@ export class Playback {
   #loadLast(seat: number | null): void {
     const needed = this.history.isForBoard || seat !== untrack(this.#own).seat;
     if (!needed || untrack(() => this.history.lastMoments.has(seat))) return;
-    // Without it the slider begins too early or ends too soon: not worth an error message.
+    // Without it the slider only has wrong ends, which is not worth an error message.
     this.history.loadLast(seat).catch(() => undefined);
   }
 

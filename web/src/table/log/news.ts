@@ -2,7 +2,7 @@
 import type { Timeline } from "../../lib/server/timeline";
 import type { FeedEntry } from "../../lib/server/wire";
 
-// The most entries in one line.
+// The maximum number of entries in one line.
 const LINES_MAX = 12;
 
 /** Return whether an entry is news: with text, not a detail, and not undone. */

@@ -1,4 +1,4 @@
-// Lays out any JSON value as one of a few shapes. Independent of games.
+// Describes any JSON value as one of a few shapes for rendering. Independent of games.
 import type { JsonValue } from "../../lib/server/wire";
 
 export type Shape =
@@ -46,7 +46,7 @@ function isObject(value: JsonValue): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Ids and numbers as programs see them. */
+/** Return a scalar as text, as programs receive it. */
 function scalarText(value: Scalar): string {
   return value === null ? NOTHING : String(value);
 }

@@ -1,12 +1,15 @@
-// The lines of a page: in whole sentences as paragraphs and lists, or in columns.
+// Structures the lines of a text page: sentences as paragraphs and lists, or columns.
 
 export interface Block {
-  // What comes before the list; null if there is no such line.
+  // The line before the list; null if there is none.
   head: string | null;
   items: string[];
 }
 
-/** An empty line ends a block. A block of one line is a paragraph; a longer one is a list, under its first line if that ends in a colon. */
+/**
+ * Return the blocks of a page. An empty line ends a block. A block of one line is a paragraph; a longer block is a
+ * list, with its first line as head if it ends in a colon.
+ */
 export function blocksOf(lines: readonly string[]): Block[] {
   return groups(lines).map((group) => {
     const [first = "", ...others] = group;
@@ -15,12 +18,12 @@ export function blocksOf(lines: readonly string[]): Block[] {
   });
 }
 
-/** Whether a line is part of columns and must not be broken; prose among them may be. */
+/** Return whether a line is part of columns and must not wrap. */
 export function inColumns(line: string): boolean {
   return /\S {2,}\S/.test(line) || line.startsWith(" ");
 }
 
-/** Whether a page says nothing that another one does not say. */
+/** Return whether all lines of a page are part of another page. */
 export function isPartOf(lines: readonly string[], whole: readonly string[]): boolean {
   return whole.join("\n").includes(lines.join("\n"));
 }

@@ -1,4 +1,4 @@
-// Types of what is on the cards of Wingspan, as /api/games/wingspan/cards sends it: see text/board_cards.py.
+// Types of the Wingspan cards that /api/games/wingspan/cards sends: see text/board_cards.py.
 import type { JsonObject } from "../../registry";
 
 export type Food = "invertebrate" | "seed" | "fish" | "fruit" | "rodent";
@@ -7,7 +7,7 @@ export type Nest = "platform" | "bowl" | "cavity" | "ground" | "star" | "none";
 export type PowerKind = "white" | "brown" | "pink" | "none";
 
 export const FOODS: readonly Food[] = ["invertebrate", "seed", "fish", "fruit", "rodent"];
-// The side of a die with two foods.
+// The die face with two foods.
 export const DUAL = "invertebrate_seed";
 export const HABITATS: readonly Habitat[] = ["forest", "grassland", "wetland"];
 
@@ -18,26 +18,26 @@ export interface BirdFacts {
   scientific: string;
   points: number;
   nest: Nest;
-  // The most eggs it may have.
+  // The egg limit.
   eggs: number;
   // In centimetres.
   wingspan: number;
   habitats: Habitat[];
-  // All of these, or one of them if `either`; wild is any food.
+  // All of these, or one of them if `either` is true; "wild" is any food.
   cost: (Food | "wild")[];
   either: boolean;
   cost_said: string;
   kind: PowerKind;
-  // A whole sentence, which begins with when the power runs.
+  // A complete sentence that begins with when the power is used.
   power: string;
   flocking: boolean;
-  // How it hunts: by dice or by the wingspan of cards; null if it does not.
+  // How it hunts: with dice or by the wingspan of cards; null if it is not a predator.
   predator: "dice" | "wingspan" | null;
 }
 
 export interface Tier {
   from: number;
-  // null: no end.
+  // Null if the tier has no upper end.
   to: number | null;
   points: number;
 }
@@ -45,9 +45,9 @@ export interface Tier {
 export interface BonusFacts {
   name: string;
   counts: string;
-  // What it counts and what that pays.
+  // What it counts, and its points.
   rule: string;
-  // Points for each; 0 if it pays by tiers.
+  // Points per item; 0 if it has tiers.
   each: number;
   tiers: Tier[];
 }
@@ -56,16 +56,16 @@ export interface Cards {
   other_language: string;
   birds: Record<string, BirdFacts>;
   bonus: Record<string, BonusFacts>;
-  // Goals of rounds, by id, as words with a capital.
+  // The texts of end-of-round goals by id, capitalized.
   goals: Record<string, string>;
   foods: Record<Food | "wild", string>;
-  // The sides of a die: the foods, and "invertebrate_seed".
+  // The die faces: the foods and "invertebrate_seed".
   faces: Record<string, string>;
   habitats: Record<Habitat, string>;
   nests: Record<Nest, string>;
 }
 
-/** The cards of BoardProps and DetailProps with their types. */
+/** Return the cards of BoardProps or DetailProps with their type. */
 export function cardsOf(cards: JsonObject): Cards {
   return cards as unknown as Cards;
 }
@@ -88,7 +88,7 @@ const NOBODY: BirdFacts = {
   predator: null,
 };
 
-/** A bird; one without facts under its id while they are not there, or if there is none. */
+/** Return a bird. While the cards are loading, or for an unknown id, return a bird with only its id as name. */
 export function birdOf(cards: Cards, id: string): BirdFacts {
   return cards.birds?.[id] ?? { ...NOBODY, name: id };
 }
@@ -101,7 +101,7 @@ export function goalSaid(cards: Cards, id: string): string {
   return cards.goals?.[id] ?? id;
 }
 
-// The parts of state.board that text/board_cards.py makes
+// The parts of state.board from text/board_cards.py
 
 /** Which birds are kept and which foods are discarded. */
 export interface KeptAndLost {
@@ -110,28 +110,28 @@ export interface KeptAndLost {
 }
 
 export interface OpeningBoard {
-  // By a guide of the swift start birds and food are given; only the bonus card is chosen.
+  // Whether a swift start guide gives birds and food, so that only the bonus card is chosen.
   guided: boolean;
-  // How many foods each kept bird costs.
+  // The number of foods that each kept bird costs.
   price: number;
   birds: string[];
   foods: Food[];
   bonus: string[];
-  // What was answered already of an incomplete choice, and what is left to choose from.
+  // The answers already given of an incomplete choice, and what can still be chosen.
   begun: KeptAndLost;
   free_birds: string[];
   free_foods: Food[];
-  // The pending choice, which counts if nothing else is chosen; null if there is none.
+  // The saved choice, which counts unless it is changed; null if there is none.
   stands: (KeptAndLost & { bonus: string }) | null;
 }
 
 export interface RoundEndBoard {
   round: number;
   goal: string;
-  // By seat, the Automa behind all seats.
+  // By seat; the Automa comes last.
   items: number[];
   points: number[];
-  // What the Automa is called, if she plays.
+  // The name of the Automa; null if she does not play.
   rival: string | null;
   next_round: number;
   next_goal: string;
@@ -145,12 +145,12 @@ export interface BonusStanding {
 }
 
 export interface FinalBoard {
-  // By seat, the Automa behind all seats; null: she has no such row.
+  // By seat; the Automa comes last, with null in rows she does not have.
   rows: { row: string; points: (number | null)[] }[];
   points: number[];
   winners: number[];
   rival: string | null;
-  // Food left by seat, if it broke a tie or could not.
+  // Unused food by seat, if there was a tie; otherwise null.
   food: number[] | null;
   bonus: BonusStanding[][];
 }

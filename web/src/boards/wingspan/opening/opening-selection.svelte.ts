@@ -1,4 +1,4 @@
-// What one has marked to keep in the opening, before it is sent. It outlives a refresh of the page in this tab.
+// The player's selection in the opening before it is sent. It survives a page reload in the same tab.
 import type { Food, OpeningBoard } from "../cards/card-facts";
 
 interface Selection {
@@ -7,7 +7,7 @@ interface Selection {
   bonus: string | null;
 }
 
-/** How far a selection is complete: how many foods must still be discarded (below 0: deselected), and what is wrong. */
+/** Whether a selection is complete: the number of foods still to discard (negative: too many are discarded). */
 export interface Balance {
   kept: number;
   price: number;
@@ -24,7 +24,7 @@ export class OpeningSelection {
     this.#selection = stored(this.#key) ?? standing(board);
   }
 
-  /** Birds to keep, in the order of the hand; what was sent already is among them. */
+  /** Return the birds to keep in the order of the hand, including those already sent. */
   kept(board: OpeningBoard): string[] {
     const { kept } = this.#selection;
     return board.birds.filter(
@@ -32,7 +32,7 @@ export class OpeningSelection {
     );
   }
 
-  /** Foods to give up. */
+  /** Return the foods to discard. */
   lost(board: OpeningBoard): Food[] {
     const { lost } = this.#selection;
     return board.foods.filter(
@@ -57,12 +57,12 @@ export class OpeningSelection {
     this.#select({ ...this.#selection, bonus });
   }
 
-  /** Select what is about to be sent, together with what was sent before. */
+  /** Set the selection to the answers that will be sent and those already sent. */
   selectAsSent(board: OpeningBoard): void {
     this.#select({ kept: this.kept(board), lost: this.lost(board), bonus: this.bonus(board) });
   }
 
-  /** Select the pending choice again. */
+  /** Reset the selection to the saved choice. */
   return(board: OpeningBoard): void {
     this.#select(standing(board));
   }
@@ -73,7 +73,7 @@ export class OpeningSelection {
     return { kept, price, left: board.foods.length - price, missing: price - lost };
   }
 
-  /** Whether this is the choice that stands. */
+  /** Return whether the selection equals the saved choice. */
   stand(board: OpeningBoard): boolean {
     const { stands } = board;
     return (
@@ -85,8 +85,8 @@ export class OpeningSelection {
   }
 
   /**
-   * Return the answers that make up this choice, for `TurnController.answerAll`. "enough" is asked only while birds follow
-   * the last one kept; answered without being asked, it would begin another choice.
+   * Return the answers of this selection for `TurnController.answerAll`. "enough" is legal only while birds follow the
+   * last kept one. Sending it otherwise would start another choice.
    */
   answers(board: OpeningBoard): string[] {
     const more = this.kept(board).filter((bird) => board.free_birds.includes(bird));
@@ -105,7 +105,7 @@ export class OpeningSelection {
     try {
       sessionStorage.setItem(this.#key, JSON.stringify(selection));
     } catch {
-      // Without session storage, the selection lasts as long as the page.
+      // Without session storage, the selection is kept until the page is closed.
     }
   }
 }

@@ -1,4 +1,4 @@
-// CuBirds as it was noted: collections, how far they have come, and who has won.
+// The data of a CuBirds sheet: collections, their progress, and the winner.
 import type { Scoresheet, Player } from "../../sheet/scoresheet.svelte";
 import type { CubirdsFacts } from "../../scoring/facts";
 import { progressOf, type Collection, type Progress } from "../../scoring/cubirds";
@@ -7,15 +7,15 @@ export interface Collected {
   player: Player;
   collection: Collection;
   progress: Progress;
-  // Birds of the two species of which there are most, as far as they count.
+  // The counting birds of the two largest species.
   best: readonly [number, number];
-  // The goal that was reached first; null if none was.
+  // The goal that was reached first; null if none is reached.
   reached: Reached | null;
 }
 
 export interface Reached {
   goal: "species" | "triples";
-  // When the bird that was missing last was noted.
+  // The time when the last missing bird was noted.
   at: number;
 }
 
@@ -55,15 +55,15 @@ export function birdsKey(player: Player, species: string): string {
   return `birds/${player.id}/${species}`;
 }
 
-/** What is written when birds come or go: no cell where none are left, and never more than there are cards. */
+/** Return the cell value for a count: null for none, and at most the number of cards. */
 export function counted(facts: CubirdsFacts, species: string, count: number): number | null {
   const copies = facts.species.find(({ id }) => id === species)?.copies ?? 0;
   return Math.min(Math.max(0, count), copies) || null;
 }
 
 /**
- * Return who has won and how: the first player to reach a goal, or the largest collection if the game ended before. If
- * several reached one and the order is unknown, nobody has won yet, and it is `open` between them.
+ * The winners and how they won: the first player to reach a goal, or the largest collection if the game ended before.
+ * If several players reached a goal and the order is unknown, there is no winner yet, and `open` is true.
  */
 export interface Won {
   players: Player[];
@@ -74,7 +74,7 @@ export function winnersOf(won: Won | null): Player[] {
   return won === null || won.by === "open" ? [] : won.players;
 }
 
-/** Null if nobody has won yet. */
+/** Return the winners; null if nobody has won yet. */
 export function wonBy(collected: readonly Collected[], isDone: boolean): Won | null {
   const reached = collected.flatMap((each) =>
     each.reached === null ? [] : [{ player: each.player, ...each.reached }],

@@ -1,4 +1,4 @@
-// Who has won, in a sentence.
+// The result as a sentence.
 import { formatList, say } from "../../../lib/i18n/i18n.svelte";
 import type { CubirdsFacts } from "../../scoring/facts";
 import type { Won } from "./model";

@@ -1,4 +1,5 @@
-// Birds of a Feather as it was noted: cards of rounds and ticks by hand, made into sheets that say why a bird is on them.
+// The data of a Birds of a Feather sheet: cards of rounds and ticks by hand, combined into sheets with the reason for
+// each bird.
 import type { Scoresheet, Player } from "../../sheet/scoresheet.svelte";
 import type { FeatherFacts } from "../../scoring/facts";
 import {
@@ -12,12 +13,12 @@ import {
   type Sighting,
 } from "../../scoring/feather";
 
-// The most cards of other players that can be noted beside a player's own sheet.
+// The maximum number of other players' cards that can be noted on a single player's sheet.
 const OTHERS_MAX = 6;
 
-// What is played
+// The options
 
-/** Alone against the deck, one person's own sheet at a larger table, or everybody's. */
+/** "solo": alone against the deck. "own": one player's sheet in a game of several. "table": all players' sheets. */
 export type Mode = "solo" | "own" | "table";
 
 export function modeOf(scoresheet: Scoresheet): Mode {
@@ -28,19 +29,19 @@ export function modeOf(scoresheet: Scoresheet): Mode {
 export function optionsOf(scoresheet: Scoresheet): Options {
   return {
     raptors: scoresheet.flag("option/raptors"),
-    // On an own sheet, cards of known players are noted among the others.
+    // On a single player's sheet, the cards of other players are noted like dummy cards.
     dummyRaptors: modeOf(scoresheet) === "own" || scoresheet.value("option/dummy_raptors") !== false,
   };
 }
 
-/** How many rounds there are; with an own sheet, how many there can be. */
+/** Return the number of rounds; for a single player's sheet, the maximum. */
 export function roundsMax(facts: FeatherFacts, scoresheet: Scoresheet): number {
   const all = Math.max(...Object.values(facts.rounds));
   if (modeOf(scoresheet) === "own") return all;
   return facts.rounds[String(scoresheet.players.length)] ?? all;
 }
 
-/** Return how many dummy cards a round has; with an own sheet, how many of other players can be noted. */
+/** Return the number of dummy cards in a round; for a single player's sheet, the maximum of other players' cards. */
 export function othersMax(facts: FeatherFacts, scoresheet: Scoresheet): number {
   switch (modeOf(scoresheet)) {
     case "solo":
@@ -54,12 +55,12 @@ export function othersMax(facts: FeatherFacts, scoresheet: Scoresheet): number {
 
 // The rounds
 
-/** A place for a card in a round: a player's, or the one of nobody with that number. */
+/** A card in a round: of a player, or the numbered dummy card. */
 export interface Slot {
   key: string;
   player: Player | null;
   number: number;
-  // Empty as long as nothing was noted.
+  // Empty if nothing is noted.
   bird: string;
 }
 
@@ -73,7 +74,7 @@ export function slotsOf(facts: FeatherFacts, scoresheet: Scoresheet, round: numb
     slot(`other-${place + 1}`, null, place + 1),
   );
   if (modeOf(scoresheet) !== "own") return [...own, ...others];
-  // As many as were noted, and one more.
+  // The noted cards and one more.
   const open = 2 + others.findLastIndex(({ bird }) => bird !== "");
   return [...own, ...others.slice(0, open)];
 }
@@ -83,7 +84,7 @@ function birdAt(facts: FeatherFacts, scoresheet: Scoresheet, key: string): strin
   return Object.hasOwn(facts.birds, bird) ? bird : "";
 }
 
-/** The rounds up to the last of which something was noted. */
+/** Return the rounds up to the last one with a noted card. */
 export function roundsOf(facts: FeatherFacts, scoresheet: Scoresheet): Round[] {
   const numbers = scoresheet
     .under("round")
@@ -100,21 +101,21 @@ export function roundOf(slots: readonly Slot[]): Round {
   };
 }
 
-/** Whether all its cards were noted; with an own sheet nobody knows how many there are. */
+/** Return whether all cards of a round are noted. On a single player's sheet, the number of cards is unknown. */
 export function isFull(facts: FeatherFacts, scoresheet: Scoresheet, round: number): boolean {
   const slots = slotsOf(facts, scoresheet, round);
   if (modeOf(scoresheet) === "own") return slots.every(({ player, bird }) => player === null || bird !== "");
   return slots.every(({ bird }) => bird !== "");
 }
 
-/** The first round of which cards are missing; the last one if none is. */
+/** Return the first round with missing cards; the last one if no card is missing. */
 export function presentRound(facts: FeatherFacts, scoresheet: Scoresheet): number {
   const all = roundsMax(facts, scoresheet);
   for (let round = 1; round < all; round += 1) if (!isFull(facts, scoresheet, round)) return round;
   return all;
 }
 
-/** Birds of which more cards were noted than there are. */
+/** Return the birds that are noted more often than they have cards. */
 export function overdrawn(facts: FeatherFacts, rounds: readonly Round[]): string[] {
   const cards = rounds.flatMap(({ played, others }) => [...played, ...others]);
   return Object.entries(facts.birds)
@@ -124,15 +125,15 @@ export function overdrawn(facts: FeatherFacts, rounds: readonly Round[]): string
 
 // The sheets
 
-/** Why a bird is on a sheet: a round says it, or it was ticked by hand. */
+/** Why a bird is on a sheet: it was seen in a round, or ticked by hand. */
 export type Tick = Sighting | "hand";
 
 export interface PlayerSheet {
   player: Player;
-  // What rounds alone say.
+  // The birds seen in noted rounds.
   fromRounds: Sheet;
   ticks: ReadonlyMap<string, Tick>;
-  // What rounds say and was taken off by hand.
+  // The birds seen in noted rounds but removed by hand.
   off: ReadonlySet<string>;
   score: SheetScore;
 }
@@ -165,7 +166,7 @@ export function seenKey(player: Player, bird: string): string {
   return `seen/${player.id}/${bird}`;
 }
 
-/** What must be written when a bird is tapped: nothing by hand where rounds say the same. */
+/** Return the cell value after a tap on a bird: null if the noted rounds give the same result. */
 export function tapped(sheet: PlayerSheet, bird: string): boolean | null {
   const wanted = !sheet.ticks.has(bird);
   return wanted === sheet.fromRounds.has(bird) ? null : wanted;
@@ -173,7 +174,7 @@ export function tapped(sheet: PlayerSheet, bird: string): boolean | null {
 
 // One round in detail
 
-/** Birds that linger from the round before, and those that nobody sees as a raptor chases them away. */
+/** The birds that linger from the round before, and those that a raptor chases away unseen. */
 export interface Lingering {
   birds: string[];
   chased: { raptor: string; habitat: string; birds: string[] }[];
@@ -199,7 +200,7 @@ export function lingeringIn(
   return { birds, chased: chased.filter((each) => each.birds.length > 0) };
 }
 
-/** Whether one more person, who goes there with another bird, would see what lingers. */
+/** Return whether another player, who plays a bird of the habitat, would see a lingering bird. */
 function isSeenThere(facts: FeatherFacts, rounds: readonly Round[], bird: string, options: Options): boolean {
   const habitat = facts.birds[bird]?.habitat ?? "";
   const row = facts.sheet.find((birds) => birds.includes(bird)) ?? [];
@@ -212,7 +213,7 @@ function isSeenThere(facts: FeatherFacts, rounds: readonly Round[], bird: string
   return sheetsOf(facts, joined, people, options).at(-1)?.has(bird) ?? false;
 }
 
-/** What a player sees for the first time in a round, by rounds alone, and the points of it. */
+/** Return each player's new birds in a round, by noted rounds only, and their points. */
 export function newIn(
   facts: FeatherFacts,
   rounds: readonly Round[],
@@ -232,7 +233,7 @@ export function newIn(
 
 // The end
 
-/** Return whether the game is over: by a player's word, or because all cards of all rounds were noted. */
+/** Return whether the game is over: a player has ended it, or all cards of all rounds are noted. */
 export function isOver(facts: FeatherFacts, scoresheet: Scoresheet): boolean {
   if (scoresheet.isDone) return true;
   if (modeOf(scoresheet) === "own" || scoresheet.players.length === 0) return false;
@@ -242,7 +243,7 @@ export function isOver(facts: FeatherFacts, scoresheet: Scoresheet): boolean {
   );
 }
 
-/** Return the positions of the leaders: with the optional tie-break order if it was chosen. */
+/** Return the positions of the leaders, by the tie-break order if the option is on. */
 export function ahead(scoresheet: Scoresheet, sheets: readonly PlayerSheet[]): number[] {
   const scores = sheets.map(({ score }) => score);
   return winnersOf(scores, scoresheet.flag("option/tie_break"));

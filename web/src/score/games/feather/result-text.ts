@@ -1,11 +1,13 @@
-// How it stands or ended, in a sentence.
+// The standings or the result as a sentence.
 import { formatList, say } from "../../../lib/i18n/i18n.svelte";
 import type { Scoresheet } from "../../sheet/scoresheet.svelte";
 import type { FeatherFacts } from "../../scoring/facts";
 import { rankOf } from "../../scoring/feather";
 import { ahead, isOver, modeOf, type PlayerSheet } from "./model";
 
-/** Who has won or is ahead; alone the rank; of an own sheet its points. Empty as long as nobody has any. */
+/**
+ * Return the winner or leader; the rank in a solo game; the points of a single player's sheet. Empty without points.
+ */
 export function resultText(
   facts: FeatherFacts,
   scoresheet: Scoresheet,

@@ -1,4 +1,4 @@
-// The Automa: her cards of a round in their order, what the revealed one does, and her score.
+// The Automa: the order of her cards in a round, her turn on the revealed card, and her score.
 import type { Changes } from "../../../sheet/cells";
 import type { Scoresheet } from "../../../sheet/scoresheet.svelte";
 import type { AutomaTurn, WingspanFacts } from "../../../scoring/facts";
@@ -13,7 +13,7 @@ export const AUTOMA_KEYS = {
   down: "automa/down",
   order: (round: number) => `automa/order/${round}`,
   turn: (round: number) => `automa/turn/${round}`,
-  // What she took when she played a bird: its id, or that no bird fitted.
+  // The bird she played in a turn: its id, or `FACE_DOWN`.
   took: (round: number, turn: number) => `automa/took/${round}/${turn}`,
   bird: (bird: string) => `automa/bird/${bird}`,
 };
@@ -21,13 +21,13 @@ export const FACE_DOWN = "down";
 
 const LEVEL = "eagle";
 
-// Where the game is
+// The current turn
 
 export function roundOf(scoresheet: Scoresheet): number {
   return scoresheet.number(AUTOMA_KEYS.round) ?? 1;
 }
 
-/** How many of her cards were revealed in the present round. */
+/** Return the number of her cards revealed in the current round. */
 export function turnOf(scoresheet: Scoresheet): number {
   return scoresheet.number(AUTOMA_KEYS.turn(roundOf(scoresheet))) ?? 0;
 }
@@ -46,7 +46,7 @@ export function openTurn(facts: WingspanFacts, scoresheet: Scoresheet): AutomaTu
   return turnAt(facts, orderOf(scoresheet, round), round, turnOf(scoresheet));
 }
 
-/** What she took this turn: a bird, `FACE_DOWN`, or nothing yet; null if she does not play a bird. */
+/** Return the bird she took this turn, `FACE_DOWN`, or "" if it is not noted yet; null if she does not play a bird. */
 export function tookNow(facts: WingspanFacts, scoresheet: Scoresheet): string | null {
   if (openTurn(facts, scoresheet)?.action !== "play_bird") return null;
   return scoresheet.text(AUTOMA_KEYS.took(roundOf(scoresheet), turnOf(scoresheet)));
@@ -71,13 +71,13 @@ function turnAt(
 
 // Her turns
 
-/** 12.2: her cards of a round: some have left, and one is for experts. */
+/** 12.2: return her cards of a round. Some cards are removed after a round, and one is for experts. */
 export function cardsIn(facts: WingspanFacts, round: number, expert: boolean): string[] {
   const used = facts.automa.cards.filter((card) => card.turns.length >= round && (expert || !card.expert));
   return used.map(({ id }) => id);
 }
 
-/** Reveal her next card, and count what it gives her; the first card of a round shuffles them all. */
+/** Return the changes that reveal her next card and count its gains. The first card of a round shuffles the cards. */
 export function revealing(facts: WingspanFacts, scoresheet: Scoresheet, below = randomBelow): Changes {
   const round = roundOf(scoresheet);
   const turn = turnOf(scoresheet) + 1;
@@ -105,7 +105,7 @@ function countedFor(scoresheet: Scoresheet, round: number, does: AutomaTurn): Ch
   };
 }
 
-/** The Automa takes a bird, or a card face down if none fits; this replaces what was noted before for this turn. */
+/** Return the changes for a bird or a card face down that she takes. They replace earlier ones of this turn. */
 export function taking(scoresheet: Scoresheet, what: string): Changes {
   const key = AUTOMA_KEYS.took(roundOf(scoresheet), turnOf(scoresheet));
   const before = scoresheet.text(key);
@@ -129,7 +129,7 @@ export function nextRound(scoresheet: Scoresheet): Changes {
 
 // Chance
 
-/** A whole number below a limit, each as likely as the others. */
+/** Return a random integer from 0 to below a limit, uniformly distributed. */
 export function randomBelow(limit: number): number {
   const drawn = new Uint32Array(1);
   const fair = Math.floor(2 ** 32 / limit) * limit;
@@ -175,7 +175,7 @@ export interface Duel {
   ends: Against;
 }
 
-/** How it stands between the only player and her; null as long as the player has no points. */
+/** Return the result between the solo player and her; null as long as the player has no points. */
 export function duelOf(facts: WingspanFacts, scoresheet: Scoresheet): Duel | null {
   const player = scoresheet.players[0];
   if (player === undefined) return null;

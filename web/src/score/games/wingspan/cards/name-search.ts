@@ -1,4 +1,4 @@
-// Birds by part of a name, in either language or in Latin; accents, hyphens and capitals do not matter.
+// Finds birds by part of a name in both languages and in Latin, ignoring accents, hyphens and capitals.
 import type { WingspanFacts } from "../../../scoring/facts";
 
 interface Named {
@@ -8,7 +8,7 @@ interface Named {
 
 const known = new WeakMap<WingspanFacts, readonly Named[]>();
 
-/** Birds of which a name holds every word of the query; those whose names begin with it come first. */
+/** Return the birds whose names contain every word of the query; names that begin with it come first. */
 export function birdsNamed(facts: WingspanFacts, query: string): string[] {
   const wanted = plain(query);
   const words = wanted.split(" ").filter((word) => word !== "");
@@ -37,7 +37,7 @@ function namesIn(facts: WingspanFacts): readonly Named[] {
   return found;
 }
 
-/** A name as it is compared: small letters and spaces. */
+/** Return a name in its form for comparison: lower case letters and spaces. */
 export function plain(name: string): string {
   return name
     .normalize("NFD")

@@ -1,4 +1,4 @@
-// The goals of the four rounds: everybody's items, what they pay, and why.
+// The goals of the four rounds: all players' items, their points, and the reasons.
 import type { Scoresheet } from "../../../sheet/scoresheet.svelte";
 import type { GoalTile, WingspanFacts } from "../../../scoring/facts";
 import { automaItems, goalPoints } from "../../../scoring/wingspan";
@@ -14,15 +14,15 @@ export type Reason =
   | { kind: "nothing" }
   | { kind: "each"; items: number; most: number }
   | { kind: "alone"; place: number }
-  // Those who tie share what their places are worth: `exact` is before it is rounded down.
+  // Tied players share the points of their places. `exact` is the share before rounding down.
   | { kind: "shared"; from: number; to: number; worth: readonly number[]; exact: number };
 
 export interface Goal {
   round: number;
   tile: GoalTile | null;
-  // Of the players as they sit, then of the Automa if she plays; null where nothing was written yet.
+  // By player in seat order, then the Automa if she plays; null if not entered yet.
   items: readonly (number | null)[];
-  // Null as long as there is nothing to score.
+  // Null as long as the goal cannot be scored.
   points: readonly number[] | null;
 }
 
@@ -64,7 +64,7 @@ export function goalsOf(facts: WingspanFacts, scoresheet: Scoresheet): Goal[] {
   return facts.turns.map((_, place) => goalOf(facts, scoresheet, place + 1));
 }
 
-/** What the goals bring a player; null as long as none is scored. */
+/** Return a player's points of all goals; null as long as none is scored. */
 export function goalsTotal(facts: WingspanFacts, scoresheet: Scoresheet, player: string): number | null {
   return sumAt(
     goalsOf(facts, scoresheet),
@@ -76,20 +76,20 @@ export function automaGoals(facts: WingspanFacts, scoresheet: Scoresheet): numbe
   return sumAt(goalsOf(facts, scoresheet), scoresheet.players.length) ?? 0;
 }
 
-/** What all scored rounds bring the one at a place; null as long as none is scored. */
+/** Return the points of all scored rounds at an index; null as long as none is scored. */
 export function sumAt(goals: readonly Goal[], place: number): number | null {
   const scored = goals.flatMap(({ points }) => (points === null ? [] : [points[place] ?? 0]));
   return scored.length === 0 ? null : scored.reduce((sum, points) => sum + points, 0);
 }
 
-/** Return the round to go on with: the first with missing items. */
+/** Return the round to continue with: the first with missing items. */
 export function nextGoal(facts: WingspanFacts, scoresheet: Scoresheet): number {
   const goals = goalsOf(facts, scoresheet);
   const next = goals.find(({ items }) => items.slice(0, scoresheet.players.length).includes(null));
   return next?.round ?? goals.length;
 }
 
-/** Why the one at a place among those who score gets what the goal pays. */
+/** Return the reason for the points of a goal at an index. */
 export function reasonOf(facts: WingspanFacts, goal: Goal, place: number, blue: boolean): Reason {
   const all = goal.items.map((items) => items ?? 0);
   const have = all[place] ?? 0;
@@ -104,7 +104,7 @@ export function reasonOf(facts: WingspanFacts, goal: Goal, place: number, blue: 
   return { kind: "shared", from: better + 1, to: better + tied, worth, exact };
 }
 
-/** The rounds for which a tile is taken by either of its sides, by the id of the side. */
+/** Return the other rounds that use a tile, by the id of each of its sides. */
 export function takenBy(
   facts: WingspanFacts,
   scoresheet: Scoresheet,

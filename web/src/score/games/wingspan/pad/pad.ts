@@ -1,10 +1,10 @@
-// The score pad as its cells say it: what was written by hand counts before what is worked out.
+// The score pad. Numbers entered by hand take precedence over calculated ones.
 import type { Scoresheet, Player } from "../../../sheet/scoresheet.svelte";
 import type { WingspanFacts } from "../../../scoring/facts";
 import { birdPoints, bonusItems, bonusPoints, totalOf, winnersOf, type Pad } from "../../../scoring/wingspan";
 import { goalsTotal } from "../goals/goals";
 
-/** A field that may be written by hand or worked out; null where nothing was written, or nothing can be worked out. */
+/** A field that can be entered by hand or calculated; null if nothing is entered, or nothing can be calculated. */
 export interface Entry {
   hand: number | null;
   worked: number | null;
@@ -22,7 +22,7 @@ export const KEYS = {
   food: (player: string) => `food/${player}`,
 };
 
-/** The language of the names on the printed cards. */
+/** Return the language of the names on the printed cards. */
 export function namesOf(scoresheet: Scoresheet): string {
   return scoresheet.text("option/names") || "en";
 }
@@ -70,12 +70,12 @@ export function totalFor(facts: WingspanFacts, scoresheet: Scoresheet, player: s
 
 // Birds and bonus cards
 
-/** The birds that a player has played, by name. */
+/** Return the birds that a player has played, by name. */
 export function birdsOf(facts: WingspanFacts, scoresheet: Scoresheet, player: string): string[] {
   return inOrder(scoresheet, `bird/${player}`, Object.keys(facts.birds));
 }
 
-/** Who has played a bird; null if nobody has. */
+/** Return the player who has played a bird; null if none has. */
 export function ownerOf(scoresheet: Scoresheet, bird: string): Player | null {
   return scoresheet.players.find(({ id }) => scoresheet.flag(KEYS.bird(id, bird))) ?? null;
 }
@@ -86,11 +86,11 @@ export interface BonusCard extends Entry {
   asked: boolean;
   items: number;
   points: number;
-  // Which of the player's birds it counts.
+  // The player's birds that it counts.
   birds: readonly string[];
 }
 
-/** The bonus cards of a player with what they count and pay. */
+/** Return the bonus cards of a player with their counts and points. */
 export function bonusOf(facts: WingspanFacts, scoresheet: Scoresheet, player: string): BonusCard[] {
   const birds = birdsOf(facts, scoresheet, player);
   return inOrder(scoresheet, `bonus/${player}`, Object.keys(facts.bonus)).map((card) => {
@@ -103,7 +103,7 @@ export function bonusOf(facts: WingspanFacts, scoresheet: Scoresheet, player: st
   });
 }
 
-/** Whether a bird counts for a bonus card by what is printed on it. */
+/** Return whether a bird counts for a bonus card by its printed values. */
 export function fits(facts: WingspanFacts, scoresheet: Scoresheet, card: string, bird: string): boolean {
   return countedOf(facts, scoresheet, card, [bird]) > 0;
 }
@@ -122,9 +122,9 @@ function inOrder(scoresheet: Scoresheet, path: string, all: readonly string[]): 
   return all.filter((each) => set.has(each));
 }
 
-// Who has won
+// The winner
 
-/** The players who lead with equal points, whom food may part; none where one leads alone or nothing was written. */
+/** Return the tied leaders, whose tie food may break; empty with a single leader or without entries. */
 export function tiedOf(facts: WingspanFacts, scoresheet: Scoresheet): Player[] {
   const totals = scoresheet.players.map(({ id }) => totalFor(facts, scoresheet, id));
   const best = Math.max(0, ...totals);
@@ -132,7 +132,7 @@ export function tiedOf(facts: WingspanFacts, scoresheet: Scoresheet): Player[] {
   return best > 0 && leading.length > 1 ? leading : [];
 }
 
-/** The players who lead, after food; none as long as nobody has a point. */
+/** Return the leaders after the tie-break by food; empty as long as nobody has a point. */
 export function leadersOf(facts: WingspanFacts, scoresheet: Scoresheet): Player[] {
   const { players } = scoresheet;
   const pads = players.map(({ id }) => padOf(facts, scoresheet, id));

@@ -1,4 +1,4 @@
-// The names of the rows.
+// The names of the score rows.
 import { say } from "../../../../lib/i18n/i18n.svelte";
 
 export function rowName(row: string): string {
