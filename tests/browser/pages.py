@@ -88,7 +88,7 @@ class Lobby(PageObject):
 
     def join_listed_table(self, table: str) -> Table:
         """Take a seat at a public table."""
-        self.part(f"sit-at-{table}").click()
+        self.part(f"join-table-{table}").click()
         self.page.wait_for_url(f"**/table/{table}")
         return Table(self.page)
 
@@ -122,7 +122,7 @@ class Join(PageObject):
 
     def take_seat(self, name: str) -> Table:
         self.part("name").fill(name)
-        self.part("sit-down").click()
+        self.part("join-table").click()
         self.page.wait_for_url("**/table/*")
         return Table(self.page)
 

@@ -28,23 +28,23 @@ def test_undo_beyond_a_reveal_warns_that_the_result_does_not_count(ann: Person) 
         table.decide(table.actions[0])
         table.wait_until_asked()
     assert "will then not count" in table.text
-    assert table.part("uncounted").count() == 0
+    assert table.part("not-ranked").count() == 0
     before = table.seq
     table.part("undo-further").click()
     table.wait_for_change(before)
-    table.part("uncounted").wait_for()
+    table.part("not-ranked").wait_for()
     assert table.undone_lines
 
 
 def test_an_earlier_moment_of_a_running_game_can_be_shown(ann: Person) -> None:
     table = start_against_bot(ann)
     now, choices = table.page_text("table"), table.choices
-    table.expand("look-back")
+    table.expand("replay")
     table.part("moment").focus()
     table.page.keyboard.press("Home")
-    table.part("looking").wait_for()
+    table.part("shown-moment").wait_for()
     assert table.buttons.count() == 0, "nothing can be decided at an earlier moment"
-    assert table.part("look-as").count() == 0, "other players' cards are hidden"
+    assert table.part("viewer").count() == 0, "other players' cards are hidden"
     table.part("later").click()
     table.page.get_by_text("Moment 2 of").wait_for()
     table.part("to-now").click()
@@ -64,9 +64,9 @@ def test_after_resigning_a_player_sees_all_cards_statistics_and_analysis(ann: Pe
     table.wait_for_analysis()
     assert "Ann" in table.part("analysis").locator(".legend").inner_text()
     hand = table.page_text("hand")
-    table.expand("look-back")
-    table.part("look-as").select_option("1")
-    table.part("looking").wait_for()
+    table.expand("replay")
+    table.part("viewer").select_option("1")
+    table.part("shown-moment").wait_for()
     assert table.page_text("hand") != hand, "the bot's cards"
 
 
@@ -74,12 +74,12 @@ def test_a_new_table_can_continue_from_an_earlier_moment(ann: Person) -> None:
     table = start_against_bot(ann)
     table.resign()
     ended = table.page.url
-    table.expand("look-back")
+    table.expand("replay")
     for _ in range(3):
-        seen = table.part("look-back").inner_text()
+        seen = table.part("replay").inner_text()
         table.part("earlier").click()
         table.page.wait_for_function(
-            "seen => document.querySelector('[data-testid=look-back]').innerText !== seen", arg=seen
+            "seen => document.querySelector('[data-testid=replay]').innerText !== seen", arg=seen
         )
     table.part("branch").click()
     table.page.wait_for_url(lambda url: "/table/" in url and url != ended)
@@ -101,4 +101,4 @@ def test_both_players_go_to_the_rematch(ann: Person, bo: Person) -> None:
     his.page.wait_for_url(hers.page.url)
     for table in (Table(hers.page), Table(his.page)):
         table.wait_for_stage("running")
-    assert "you" in Table(hers.page).part("sitter-1").inner_text(), "another player begins"
+    assert "you" in Table(hers.page).part("seat-1").inner_text(), "another player begins"

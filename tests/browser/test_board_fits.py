@@ -42,7 +42,7 @@ def start_after_opening(ann: Person) -> Board:
 
 def test_all_three_rows_and_the_hand_fit_a_laptop(new_person: NewPerson) -> None:
     board = start_after_opening(new_person(boards=True, pictures=True, viewport=LAPTOP))
-    bottoms = board.main.locator("[data-testid=mat-0], [data-testid=dock]").evaluate_all(
+    bottoms = board.main.locator("[data-testid=mat-0], [data-testid=hand-area]").evaluate_all(
         "all => all.map((each) => each.getBoundingClientRect().bottom)"
     )
     assert len(bottoms) == 2

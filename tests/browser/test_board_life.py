@@ -56,7 +56,7 @@ def start_by_invitation(ann: Person, bo: Person, game: str) -> tuple[Board, Boar
     check(hers)
     join = bo.open_invitation(hers.invite(1))
     join.part("name").fill("Bo")
-    join.part("sit-down").click()
+    join.part("join-table").click()
     join.page.wait_for_url("**/table/*")
     return wait_until_running(hers, Board(join.page, bo))
 
@@ -111,7 +111,7 @@ def test_two_people_share_a_device_and_never_see_each_others_hand(ann: Person) -
     for name in ("Ann", "Bo"):
         page.get_by_role("heading", name=f"Pass the device to {name}").wait_for()
         assert page.get_by_test_id("stage").count() == 0
-        page.get_by_test_id("curtain-open").click()
+        page.get_by_test_id("pass-device-open").click()
         board = Board(page, ann)
         board.wait_until_asked()
         board.decide(board.actions[0])
@@ -239,10 +239,10 @@ def test_a_key_enlarges_a_card_and_escape_closes_it(new_person: NewPerson) -> No
     board = start_against_bot(new_person(boards=True, pictures=True), "cubirds")
     board.main.locator("[data-species=flamingo]").focus()
     board.page.keyboard.press("i")
-    board.part("closer").wait_for()
+    board.part("close-up").wait_for()
     check(board)
     board.page.keyboard.press("Escape")
-    assert board.part("closer").count() == 0
+    assert board.part("close-up").count() == 0
 
 
 def test_a_line_of_the_log_shows_the_board_at_that_moment(ann: Person) -> None:
@@ -314,4 +314,4 @@ def test_a_finished_game_is_reviewed_and_can_continue_from_any_moment(ann: Perso
     board.page.wait_for_url(lambda url: finished not in url)
     branch = Board(board.page, ann)
     branch.wait_until_asked()
-    assert branch.part("uncounted").is_visible(), "the result of a branch does not count"
+    assert branch.part("not-ranked").is_visible(), "the result of a branch does not count"

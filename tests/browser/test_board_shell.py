@@ -100,24 +100,24 @@ def test_language_and_preferences_have_a_separate_button(new_person: NewPerson, 
 def test_a_returning_player_can_replay_the_missed_turns(ann: Person, bo: Person) -> None:
     hers, his = start_game(ann, bo, "cubirds")
     path = f"/table/{hers.id}"
-    assert his.part("away").count() == 0
+    assert his.part("missed-moves").count() == 0
     his.page.close()
     hers.decide(QUIET_LAY)
     hers.decide("decline")
     back = Board(bo.go(path), bo)
     back.wait_until_asked()
     assert back.main.locator("[data-species]").first.is_enabled(), "the player can act without the replay"
-    back.part("away").click()
-    back.part("film-play").wait_for()
+    back.part("missed-moves").click()
+    back.part("missed-play").wait_for()
     back.wait(":has([data-testid=step])")
     assert back.main.locator("[data-action]").count() == 0
     back.page.get_by_text("Ann lays 2 flamingos on the left of row 1.").first.wait_for()
-    back.part("film-play").wait_for(state="detached")  # the replay has ended
+    back.part("missed-play").wait_for(state="detached")  # the replay has ended
     back.wait_until_asked()
-    assert back.part("away").count() == 0
+    assert back.part("missed-moves").count() == 0
     back.reload()
     back.wait_until_asked()
-    assert back.part("away").count() == 0, "the replay is offered once"
+    assert back.part("missed-moves").count() == 0, "the replay is offered once"
 
 
 def test_the_replay_of_missed_turns_can_be_dismissed(ann: Person, bo: Person) -> None:
@@ -126,8 +126,8 @@ def test_the_replay_of_missed_turns_can_be_dismissed(ann: Person, bo: Person) ->
     his.page.close()
     hers.decide(QUIET_LAY)
     back = Board(bo.go(path), bo)
-    back.part("away-leave").click()
-    assert back.part("away").count() == 0
+    back.part("missed-dismiss").click()
+    assert back.part("missed-moves").count() == 0
 
 
 # The bar and the page
@@ -171,7 +171,7 @@ def test_the_prompt_has_the_focus_after_the_device_was_passed(new_person: NewPer
     lobby = ann.open_lobby()
     lobby.choose("feather", HERE)
     lobby.press_open()
-    lobby.part("curtain-open").click()
+    lobby.part("pass-device-open").click()
     board = Board(lobby.page, ann)
     board.wait_until_asked()
     board.page.wait_for_function("() => document.activeElement?.dataset.testid === 'prompt'")

@@ -24,7 +24,7 @@ def test_a_bot_added_at_the_table_starts_the_game_with_the_chosen_options(ann: P
     table.part("bot-choice-1").select_option("greedy")
     table.part("bot-1").click()
     table.wait_for_stage("running")
-    assert [table.part(f"sitter-{seat}").inner_text().split()[0] for seat in range(3)] == ["Ann", "Greedy", "Random"]
+    assert [table.part(f"seat-{seat}").inner_text().split()[0] for seat in range(3)] == ["Ann", "Greedy", "Random"]
     assert "raptor" in table.part("stage").inner_text().lower()
     table.wait_until_asked()
     assert len(table.actions) <= 3
@@ -51,7 +51,7 @@ def test_a_link_moves_a_seat_to_another_device(ann: Person, bo: Person, new_pers
     hers.part("device").click()
     phone = new_person()
     join = phone.open_invitation(hers.part("device-link").input_value())
-    join.part("sit-down").click()
+    join.part("join-table").click()
     join.page.wait_for_url("**/table/*")
     on_phone = Table(join.page)
     on_phone.wait_until_asked()
@@ -72,16 +72,16 @@ def test_a_player_can_return_by_the_used_invitation_link(ann: Person, bo: Person
         page.wait_for_url("**/table/*")
     again = Table(page)
     again.wait_for_stage("running")
-    assert "you" in again.part("sitter-1").inner_text()
+    assert "you" in again.part("seat-1").inner_text()
 
 
 def test_the_title_shows_whose_turn_it_is_and_details_show_the_whole_view(ann: Person, bo: Person) -> None:
     hers, his = start_game(ann, bo, "cubirds", seed=SEED)
     assert hers.page.title().startswith("● Your turn")
     assert his.page.title().startswith("CuBirds")
-    hers.part("curious").locator("summary").click()
+    hers.part("raw-view").locator("summary").click()
     for name in ("draw_pile", "players", "hand_size", "collection"):
-        hers.part("curious").get_by_text(name).first.wait_for()
+        hers.part("raw-view").get_by_text(name).first.wait_for()
     hers.part("device").click()
     assert "this computer only" in hers.part("link-here").inner_text()
 

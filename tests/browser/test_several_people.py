@@ -19,7 +19,7 @@ def start_public_game(ann: Person, bo: Person) -> tuple[Table, Table]:
     lobby.enter_name("Ann")
     lobby.choose("cubirds", FRIEND)
     lobby.expand()
-    lobby.part("listed").check()
+    lobby.part("public").check()
     lobby.part("clock").select_option("live")
     lobby.part("clock-minutes").fill("5")
     lobby.fix_seed(SEED)
@@ -46,18 +46,18 @@ def test_a_shared_device_shows_no_hand_before_its_player_confirms(ann: Person) -
     page = lobby.page
     page.get_by_role("heading", name="Pass the device to Ann").wait_for()
     assert page.get_by_test_id("stage").count() == 0
-    page.get_by_test_id("curtain-open").click()
+    page.get_by_test_id("pass-device-open").click()
     table = Table(page)
-    assert "you" in table.part("sitter-0").inner_text()
+    assert "you" in table.part("seat-0").inner_text()
     table.wait_until_asked()
     assert table.part("pass").count() == 0, "it is still Ann's turn"
     assert play([table], chooser(SEED)) > 0
     table.part("pass").click()
     page.get_by_role("heading", name="Pass the device to Bo").wait_for()
     assert page.get_by_test_id("stage").count() == 0
-    page.get_by_test_id("curtain-open").click()
+    page.get_by_test_id("pass-device-open").click()
     table = Table(page)
-    assert "you" in table.part("sitter-1").inner_text()
+    assert "you" in table.part("seat-1").inner_text()
     table.wait_until_asked()
     page.reload()
     page.get_by_role("heading", name="Pass the device to Bo").wait_for()
@@ -98,11 +98,11 @@ def test_a_substitute_bot_plays_until_the_player_returns(ann: Person, bo: Person
     hers.part("hand-over").click()
     hers.part("come-back").wait_for()
     his.wait_until_asked()
-    assert "bot greedy plays" in his.part("sitter-0").inner_text()
+    assert "bot greedy plays" in his.part("seat-0").inner_text()
     assert hers.buttons.count() == 0
     hers.part("come-back").click()
     his.wait_for_text("Ann is playing again.")
-    assert "greedy" not in his.part("sitter-0").inner_text()
+    assert "greedy" not in his.part("seat-0").inner_text()
 
 
 def test_a_player_leaves_and_the_owner_gives_the_seat_to_another(ann: Person, bo: Person) -> None:
@@ -114,7 +114,7 @@ def test_a_player_leaves_and_the_owner_gives_the_seat_to_another(ann: Person, bo
     his.part("leave-do").click()
     his.page.wait_for_url(lambda url: "/table/" not in url)
     hers.wait_for_text("Bo leaves the table.")
-    assert "has left" in hers.part("sitter-1").inner_text()
+    assert "has left" in hers.part("seat-1").inner_text()
     assert his.part("tables").count() == 0, "a player's tables do not include one that they left"
     hers.page.get_by_text("Give this seat to another player").click()
     cy = bo.open_invitation(hers.invite(1)).take_seat("Cy")

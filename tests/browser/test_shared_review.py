@@ -53,16 +53,16 @@ def tables(new_person: NewPerson, finished: tuple[str, list[Guest]]) -> list[Tab
 
 
 def wait_for_moment(table: Table, moment: int) -> None:
-    table.part("look-back").get_by_text(f"Moment {moment} of").wait_for()
+    table.part("replay").get_by_text(f"Moment {moment} of").wait_for()
 
 
 def test_others_follow_browse_on_their_own_and_follow_again(tables: list[Table]) -> None:
     hers, his, watching = tables
-    hers.part("show-it").first.click()
+    hers.part("present").first.click()
     hers.page.get_by_text("You are showing the game").wait_for()
     for other in (his, watching):  # without any action of theirs
         other.page.get_by_text("Ann is showing the game. You see what Ann sees.").wait_for()
-    assert watching.part("show-it").count() == watching.part("take-over").count() == 0, "only players present"
+    assert watching.part("present").count() == watching.part("take-over").count() == 0, "only players present"
 
     hers.part("first").click()
     first = int(hers.part("moment").input_value())
@@ -79,29 +79,29 @@ def test_others_follow_browse_on_their_own_and_follow_again(tables: list[Table])
     his.part("follow").click()
     wait_for_moment(his, now)
 
-    hers.part("stop-showing").click()
+    hers.part("stop-presenting").click()
     his.page.get_by_text("Ann has stopped showing the game.").wait_for()
     wait_for_moment(his, now)
-    hers.part("show-it").first.wait_for()
+    hers.part("present").first.wait_for()
 
 
 def test_another_player_takes_over_and_the_review_ends_when_they_leave(tables: list[Table]) -> None:
     hers, his, watching = tables
-    hers.part("show-it").first.click()
+    hers.part("present").first.click()
     his.part("unfollow").click()
     his.part("take-over").click()
     hers.page.get_by_text("Bo is showing the game.").wait_for()
     watching.page.get_by_text("Bo is showing the game. You see what Bo sees.").wait_for()
     his.page.close()
     watching.page.get_by_text("Bo has stopped showing the game.").wait_for()
-    hers.part("show-it").first.wait_for()
+    hers.part("present").first.wait_for()
 
 
 def test_a_turning_point_is_marked_on_the_board_for_followers_too(tables: list[Table]) -> None:
     hers, his, _ = tables
     hers.part("analyse").click()
     hers.wait_for_analysis()
-    hers.part("show-it").first.click()
+    hers.part("present").first.click()
     his.part("unfollow").wait_for()
     # The board cannot mark every better action: declining has no element on it.
     better = hers.page.locator(".better", has_text="lay ")

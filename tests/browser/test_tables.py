@@ -112,7 +112,7 @@ def test_a_used_link_is_explained(ann: Person, bo: Person, new_person: NewPerson
     with cy.expecting_errors("410"):
         join = cy.open_invitation(link)
         assert "already used" in join.problem
-    assert join.part("sit-down").count() == 0
+    assert join.part("join-table").count() == 0
 
 
 def test_a_spectator_sees_the_table_but_no_hand_and_no_button(ann: Person, bo: Person, new_person: NewPerson) -> None:

@@ -69,13 +69,13 @@ class ScorePage(PageObject):
         while self.part(f"player-{len(names) + 1}").count():
             self.part(f"remove-{len(names) + 1}").click()
         self.part("begin").click()
-        self.part("evening").wait_for()
+        self.part("scoresheet").wait_for()
         self.part(game).wait_for()
         return urlsplit(self.page.url).fragment.removeprefix("/evening/")
 
     def open_menu(self, entry: str = "") -> None:
         self.part("menu").click()
-        self.part("evening-menu").wait_for()
+        self.part("scoresheet-menu").wait_for()
         if entry:
             self.part(entry).click()
 
@@ -85,7 +85,7 @@ class ScorePage(PageObject):
 
     def list_entry(self, sheet: str) -> Locator:
         """Return the entry of a scoresheet on the home page."""
-        return self.part(f"evening-{sheet}")
+        return self.part(f"scoresheet-{sheet}")
 
     # Scoring. Each method enters scores of the first player and returns the expected total.
 

@@ -142,10 +142,10 @@ def test_one_tap_on_the_home_page_finishes_a_game(new_person: NewPerson) -> None
     sheets = [page.new_sheet("cubirds", "Ann", "Bo") for _ in range(4)]
     page.score_cubirds()
     page.go_home()
-    running = page.page.locator("[data-testid=running-evenings] a")
+    running = page.page.locator("[data-testid=running-scoresheets] a")
     expect(running).to_have_count(3)
     page.part(f"finish-{sheets[-1]}").click()
-    expect(page.page.locator("[data-testid=past-evenings] a")).to_have_count(1)
+    expect(page.page.locator("[data-testid=past-scoresheets] a")).to_have_count(1)
     expect(page.list_entry(sheets[-1])).to_be_focused()
     expect(page.page.locator("[data-testid^=finish-]")).to_have_count(0)
     expect(page.page.locator("h1, h2").first).to_have_js_property("tagName", "H1")
@@ -248,7 +248,7 @@ def clear_a_broken_sheet(page: ScorePage) -> None:
     page.go_home()
     page.reload()
     page.part("broken").wait_for()
-    expect(page.page.locator("[data-testid=running-evenings] a")).to_have_count(2)
+    expect(page.page.locator("[data-testid=running-scoresheets] a")).to_have_count(2)
     check(page)
     (broken,) = json.loads(text_of(download(page, "save-broken")))
     assert broken["found"] == {"id": "bad", "game": "chess", "cells": "Ann 12"}
@@ -265,13 +265,13 @@ def clear_a_broken_sheet(page: ScorePage) -> None:
 def test_missing_browser_features_are_explained(new_person: NewPerson) -> None:
     """Without IndexedDB, sheets can be saved as a file. Over plain HTTP there is no service worker."""
     page = ScorePage(new_person(before=f"{NO_STORE};{PLAIN_HTTP}"))
-    page.part("not-kept").wait_for()
+    page.part("unsaved").wait_for()
     expect(page.part("device")).to_have_attribute("data-readiness", "off")
     expect(page.part("device")).to_contain_text("https")
     assert page.page.evaluate("() => navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0
     page.new_sheet("feather", "Ann", "Bo")
     page.score("feather")
-    expect(page.part("not-kept")).to_be_visible()
+    expect(page.part("unsaved")).to_be_visible()
     page.go_home()
     (kept,) = json.loads(text_of(download(page, "save-all")))["evenings"]
     assert kept["game"] == "feather"

@@ -75,7 +75,7 @@ def test_five_players_share_places_and_food_breaks_ties(new_person: NewPerson) -
     expect(pad.part("ends")).to_contain_text("Bo and Cy share the win")
     check(pad)
     pad.part("back").click()
-    winners = pad.page.locator("[data-testid=past-evenings] .won")
+    winners = pad.page.locator("[data-testid=past-scoresheets] .won")
     expect(winners).to_have_count(2)
 
 

@@ -9,7 +9,7 @@ import type { Changes } from "../src/score/sheet/cells.ts";
 import type { Scoresheet } from "../src/score/sheet/scoresheet.svelte.ts";
 import type { Facts, GameId } from "../src/score/scoring/facts.ts";
 import type { ScoreGame } from "../src/score/games/registry.ts";
-import type { Duel } from "../src/score/games/wingspan/automa/automa.ts";
+import type { SoloResult } from "../src/score/games/wingspan/automa/automa.ts";
 import type { PlayerSheet } from "../src/score/games/feather/model.ts";
 
 // Node imports the sources directly: a hook adds the missing extensions and replaces components with null, and `$state`
@@ -62,9 +62,9 @@ async function more(): Promise<(scoresheet: Scoresheet) => object> {
     return (noted) => ({ seen: playerSheets(facts, noted).map(({ ticks }) => Object.fromEntries(ticks)) });
   }
   if (game === "wingspan") {
-    type Automa = { duelOf(facts: Facts["wingspan"], scoresheet: Scoresheet): Duel | null };
-    const { duelOf } = await load<Automa>("games/wingspan/automa/automa.ts");
-    return (noted) => ({ against: duelOf(facts, noted)?.ends });
+    type Automa = { soloResultOf(facts: Facts["wingspan"], scoresheet: Scoresheet): SoloResult | null };
+    const { soloResultOf } = await load<Automa>("games/wingspan/automa/automa.ts");
+    return (noted) => ({ against: soloResultOf(facts, noted)?.ends });
   }
   return () => ({});
 }

@@ -31,7 +31,7 @@ function wingspan(action: string, seat: number): string[] {
   const [verb, what, which] = words;
   const mat = `[data-testid="mat-${seat}"]`;
   const slot = [`${mat} [data-slot="${words.slice(-2).join(" ")}"]`];
-  const card = `[data-testid="dock"] [data-fly="bird:${what}"]`;
+  const card = `[data-testid="hand-area"] [data-fly="bird:${what}"]`;
   const row = HABITATS.find((habitat) => ACTIONS[habitat] === action);
   if (row !== undefined) return [`${mat} .lane.${row} > .label`];
   switch (verb) {
@@ -65,7 +65,7 @@ function wingspan(action: string, seat: number): string[] {
 }
 
 function foods(food: string | undefined): string[] {
-  return [`[data-testid="dock"] .foods > :nth-child(${FOODS.findIndex((each) => each === food) + 1})`];
+  return [`[data-testid="hand-area"] .foods > :nth-child(${FOODS.findIndex((each) => each === food) + 1})`];
 }
 
 const FINDERS: Record<string, Finder> = { cubirds, feather, wingspan };

@@ -7,31 +7,31 @@ export const SPEEDS: readonly Speed[] = ["calm", "quick", "off"];
 
 class Settings {
   speed = $state<Speed>(SPEEDS.find((each) => each === remembered.setting("speed")) ?? "calm");
-  calls = $state(remembered.setting("calls") === "on");
+  notifies = $state(remembered.setting("calls") === "on");
   panel = $state(remembered.setting("panel"));
   // Whether single letters are shortcut keys, which interfere with speech input.
   keys = $state(remembered.setting("keys") !== "off");
 
-  choose(speed: Speed): void {
+  setSpeed(speed: Speed): void {
     this.speed = speed;
     remember.setting("speed", speed);
   }
 
-  useKeys(wanted: boolean): void {
+  setKeys(wanted: boolean): void {
     this.keys = wanted;
     remember.setting("keys", wanted ? "on" : "off");
   }
 
-  dock(open: boolean): void {
+  keepLogOpen(open: boolean): void {
     this.panel = open ? "open" : "closed";
     remember.setting("panel", this.panel);
   }
 
   /** Turn notifications on or off, and ask for permission. Return whether it was granted. */
-  async call(wanted: boolean): Promise<boolean> {
+  async setNotifications(wanted: boolean): Promise<boolean> {
     const allowed =
       wanted && "Notification" in window && (await Notification.requestPermission()) === "granted";
-    this.calls = allowed;
+    this.notifies = allowed;
     remember.setting("calls", allowed ? "on" : "off");
     return allowed === wanted;
   }
@@ -41,7 +41,7 @@ export const settings = new Settings();
 
 /** Notify a player in another tab or window that it is their turn. */
 export function notifyPlayer(title: string, text: string): void {
-  if (!settings.calls || document.visibilityState === "visible" || !("Notification" in window)) return;
+  if (!settings.notifies || document.visibilityState === "visible" || !("Notification" in window)) return;
   try {
     const shown = new Notification(title, {
       body: text,

@@ -1,7 +1,7 @@
 // Hyphenation of bird names on narrow tiles.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { FITS, longestPart, hyphenated } from "../../src/lib/i18n/hyphenation";
+import { FITTING_LENGTH, longestPart, hyphenated } from "../../src/lib/i18n/hyphenation";
 
 const withBars = (name: string): string => hyphenated(name).replaceAll("\u00AD", "|");
 
@@ -27,7 +27,7 @@ test.each([
 test.each(["feather", "wingspan"])("every part of every name in %s fits on a tile", (game) => {
   const names = namesOf(game);
   expect(names.length).toBeGreaterThan(60);
-  const long = names.filter((name) => longestPart(hyphenated(name)) > FITS + 1);
+  const long = names.filter((name) => longestPart(hyphenated(name)) > FITTING_LENGTH + 1);
   expect(long.map(withBars)).toEqual([]);
 });
 

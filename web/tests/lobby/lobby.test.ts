@@ -149,7 +149,7 @@ test("a game card has a play button, and its settings are folded", () => {
   expect(folded).not.toContain('data-testid="seats"');
   expect(text(folded)).toContain("Solo, or up to 7 players");
   const unfolded = renderHtml(GameCard, { ...props, open: true });
-  for (const part of ["seats-1", "seats-7", "opponent-1", "option-raptors", "manners", "open-table"])
+  for (const part of ["seats-1", "seats-7", "opponent-1", "option-raptors", "table-policy", "open-table"])
     expect(unfolded).toContain(`data-testid="${part}"`);
   expect(text(unfolded)).toContain("Cards in hand, 3 to 15");
 });

@@ -213,10 +213,10 @@ test("other players' views and playing on are available only after the end", asy
     if (at !== null) await history.show(seat, at);
     return renderHtml(TextHistory, { state: table, seat: 0, last: 9, history });
   };
-  expect(testIds(await historyHtml("running", 4))).not.toContain("look-as");
+  expect(testIds(await historyHtml("running", 4))).not.toContain("viewer");
   expect(testIds(await historyHtml("running", 4))).not.toContain("branch");
   expect(testIds(await historyHtml("over", 4))).toEqual(
-    expect.arrayContaining(["look-as", "branch", "branch-bot"]),
+    expect.arrayContaining(["viewer", "branch", "branch-bot"]),
   );
   expect(testIds(await historyHtml("over", null))).not.toContain("branch");
   expect(testIds(await historyHtml("over", 4, null))).not.toContain("branch");
@@ -317,7 +317,9 @@ test("a turning point shows the action played, the better action, and why", () =
   expect(read).toContain("Played move 3 Better lay 2 owls");
   expect(read).toContain("The bot gave this choice 80% winning chances, and the choice played 50%.");
   expect(read).toContain("It expected: Bo: draw 2 cards");
-  expect(testIds(analysisHtml())).toEqual(expect.arrayContaining(["look-at-3", "look-at-4"]));
+  expect(testIds(analysisHtml())).toEqual(
+    expect.arrayContaining(["show-turning-point-3", "show-turning-point-4"]),
+  );
   expect(text(analysisHtml({ turning_points: [] }))).toContain("No turning points");
 });
 

@@ -49,7 +49,7 @@ function reviewPage(): ReviewPage {
 
 /** Press one of the two buttons that start presenting. */
 async function present(): Promise<void> {
-  await fireEvent.click(screen.getAllByTestId("show-it")[0]!, { detail: 1 });
+  await fireEvent.click(screen.getAllByTestId("present")[0]!, { detail: 1 });
 }
 
 function by(presenter: number, at: number | null): SharedReviewState {
@@ -75,12 +75,12 @@ test("a player who stops presenting still presents until the server confirms the
   const { sent, receive } = reviewPage();
   await present();
   await receive(by(0, null));
-  await pressFocused("stop-showing");
+  await pressFocused("stop-presenting");
   expect(sent.at(-1)).toBe("stop");
-  expect([isThere("stop-showing"), isThere("follow")]).toEqual([true, false]);
+  expect([isThere("stop-presenting"), isThere("follow")]).toEqual([true, false]);
   await receive(null);
-  expect([isThere("stop-showing"), isThere("follow")]).toEqual([false, false]);
-  expect(document.activeElement).toBe(screen.getByTestId("together").querySelector("p"));
+  expect([isThere("stop-presenting"), isThere("follow")]).toEqual([false, false]);
+  expect(document.activeElement).toBe(screen.getByTestId("presenter-bar").querySelector("p"));
 });
 
 test("a player who stops following with the keyboard gets the focus on the follow button", async () => {
@@ -97,11 +97,11 @@ test("screen readers announce only the moment where the presenter stops", async 
   for (const at of [5, 6, 7]) {
     await receive(by(1, at));
     await vi.advanceTimersByTimeAsync(1500);
-    expect(read("aloud")).not.toContain(`event ${at}`);
+    expect(read("live-announcement")).not.toContain(`event ${at}`);
   }
   expect(read("caption")).toContain("event 7");
   await vi.advanceTimersByTimeAsync(1500);
-  expect(read("aloud")).toContain("event 7");
+  expect(read("live-announcement")).toContain("event 7");
 });
 
 test("a presenter who lost the connection presents again after reconnecting", async () => {
@@ -110,11 +110,11 @@ test("a presenter who lost the connection presents again after reconnecting", as
   await receive(by(0, null));
   sent.length = 0;
   await receive(null, false);
-  expect(isThere("stop-showing")).toBe(false);
+  expect(isThere("stop-presenting")).toBe(false);
   await receive(null);
   await waitFor(() => expect(sent).toEqual(["begin", null]));
   await receive(by(0, null));
-  expect(isThere("stop-showing")).toBe(true);
+  expect(isThere("stop-presenting")).toBe(true);
 });
 
 test("a reconnected presenter continues if the server still has them as presenter", async () => {
@@ -124,7 +124,7 @@ test("a reconnected presenter continues if the server still has them as presente
   await receive(null, false);
   await receive(null);
   await receive(by(0, null));
-  expect([isThere("stop-showing"), isThere("unfollow")]).toEqual([true, false]);
+  expect([isThere("stop-presenting"), isThere("unfollow")]).toEqual([true, false]);
   expect(sent).toEqual(["begin", null, "begin", null]);
 });
 
@@ -138,5 +138,5 @@ test("a reconnected presenter does not replace a player who presents now", async
   await receive(by(1, 5));
   await new Promise((done) => setTimeout(done, 400));
   expect(sent).toEqual([]);
-  expect(read("together")).toContain("Bo");
+  expect(read("presenter-bar")).toContain("Bo");
 });

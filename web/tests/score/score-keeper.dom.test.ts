@@ -94,8 +94,8 @@ test("closing a dialog that was opened from the menu returns the focus to the me
 test("an invalid sheet shows an error and does not hide other sheets", () => {
   render(ScoresheetCard, { kept: INVALID_SHEET });
   render(ScoresheetCard, { kept: STORED });
-  expect(screen.getByTestId("unshown-bad").textContent).toContain("cannot be shown");
-  expect(screen.getByTestId("evening-e")).toBeTruthy();
+  expect(screen.getByTestId("invalid-sheet-bad").textContent).toContain("cannot be shown");
+  expect(screen.getByTestId("scoresheet-e")).toBeTruthy();
 });
 
 test("every page has a title, and the error page of an invalid sheet offers to save all sheets", async () => {
@@ -116,11 +116,11 @@ test("every page has a title, and the error page of an invalid sheet offers to s
   location.hash = "#/join";
   await vi.waitFor(() => expect(byTestId("join")).not.toBeNull(), 5000);
   location.hash = "#/evening/bad";
-  await vi.waitFor(() => expect(byTestId("unshown")).not.toBeNull(), 5000);
+  await vi.waitFor(() => expect(byTestId("invalid-sheet")).not.toBeNull(), 5000);
   expect(byTestId("save-all")).not.toBeNull();
   location.hash = "#/";
-  await vi.waitFor(() => expect(byTestId("unshown-bad")).not.toBeNull(), 5000);
-  expect(byTestId("evening-e")).not.toBeNull();
+  await vi.waitFor(() => expect(byTestId("invalid-sheet-bad")).not.toBeNull(), 5000);
+  expect(byTestId("scoresheet-e")).not.toBeNull();
 });
 
 test("a picture that fails to load is hidden, and is requested again when the network is back", async () => {
@@ -144,6 +144,6 @@ test("the status bar warns about unsaved sheets and offers to save them", async 
   vi.spyOn(scoreApp.autosave, "isWorking", "get").mockReturnValue(false);
   const { default: StatusBar } = await import("../../src/score/components/StatusBar.svelte");
   render(StatusBar, { scoresheet: scoreApp.begin("cubirds", ["Ann"], {}), text: "Ann 1" });
-  expect(byTestId("not-kept").textContent).toContain("Not saved");
+  expect(byTestId("unsaved").textContent).toContain("Not saved");
   expect(byTestId("save-all")).toBeTruthy();
 });

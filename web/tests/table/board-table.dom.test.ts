@@ -43,7 +43,7 @@ async function openTable(first = layState(1)): Promise<(typeof sockets)[number]>
   render(BoardTable, {
     ...props,
     pass: () => undefined,
-    onstage: () => undefined,
+    onStageChange: () => undefined,
     textView: () => undefined,
   });
   const socket = sockets[0]!;
@@ -161,17 +161,20 @@ async function returnToTable(): Promise<void> {
 
 test("starting the playback of missed moves focuses its play button", async () => {
   await returnToTable();
-  await pressFocused("away");
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("film-play")));
+  await pressFocused("missed-moves");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("missed-play")));
 });
 
 test("playback is announced only where it stops", async () => {
   await returnToTable();
-  await pressTestId("away");
+  await pressTestId("missed-moves");
   await waitFor(() => expect(read("prompt")).toContain("event 1"));
-  expect([screen.getByTestId("prompt").getAttribute("aria-live"), read("aloud")]).toEqual(["off", ""]);
-  await pressTestId("film-play");
-  expect(read("aloud")).toContain("event 1");
+  expect([screen.getByTestId("prompt").getAttribute("aria-live"), read("live-announcement")]).toEqual([
+    "off",
+    "",
+  ]);
+  await pressTestId("missed-play");
+  expect(read("live-announcement")).toContain("event 1");
   await pressTestId("to-now");
   await waitFor(() => expect(read("prompt")).toBe("Lay birds."));
   expect(screen.getByTestId("prompt").getAttribute("aria-live")).toBe("polite");
@@ -179,8 +182,8 @@ test("playback is announced only where it stops", async () => {
 
 test("dismissing the missed moves focuses the prompt", async () => {
   await returnToTable();
-  await pressFocused("away-leave");
-  await waitFor(() => expect(isThere("away")).toBe(false));
+  await pressFocused("missed-dismiss");
+  await waitFor(() => expect(isThere("missed-moves")).toBe(false));
   expect(document.activeElement).toBe(screen.getByTestId("prompt"));
 });
 
@@ -245,7 +248,7 @@ test("cards are requested again after a network failure", async () => {
     render(BoardTable, {
       ...props,
       pass: () => undefined,
-      onstage: () => undefined,
+      onStageChange: () => undefined,
       textView: () => undefined,
     });
     await vi.advanceTimersByTimeAsync(10_000);

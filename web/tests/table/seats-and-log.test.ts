@@ -57,8 +57,8 @@ test("another player can be replaced with a bot only after their time is up", ()
 
 test("a visitor is offered one open seat of a public table", () => {
   const seats = [seatState(0), seatState(1, { kind: "open" }), seatState(2, { kind: "open" })];
-  const offered = (html: string) => testIds(html).filter((id) => id.startsWith("sit-"));
-  expect(offered(seatList({ stage: "open", public: true, seats }, null))).toEqual(["sit-1"]);
+  const offered = (html: string) => testIds(html).filter((id) => id.startsWith("join-seat-"));
+  expect(offered(seatList({ stage: "open", public: true, seats }, null))).toEqual(["join-seat-1"]);
   expect(offered(seatList({ stage: "open", public: false, seats }, null))).toEqual([]);
   expect(offered(seatList({ stage: "open", public: true, seats }, 0))).toEqual([]);
 });

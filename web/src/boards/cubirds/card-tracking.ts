@@ -40,7 +40,7 @@ export class CardTracker {
           [...kinds].map(([species, count]) => {
             const birds = [...(stay.get(place)?.get(species) ?? [])];
             while (birds.length < count)
-              birds.push(spare.get(species)?.shift() ?? this.#hatch(origin(place, species, laid)));
+              birds.push(spare.get(species)?.shift() ?? this.#newBird(originOf(place, species, laid)));
             return [species, birds];
           }),
         ),
@@ -62,7 +62,7 @@ export class CardTracker {
     return stay;
   }
 
-  #hatch(from: string | undefined): Bird {
+  #newBird(from: string | undefined): Bird {
     this.#born += 1;
     return { id: `bird ${this.#born}`, from };
   }
@@ -90,7 +90,7 @@ function laidIn(state: State): Map<string, string> {
   );
 }
 
-function origin(place: string, species: string, laid: ReadonlyMap<string, string>): string | undefined {
+function originOf(place: string, species: string, laid: ReadonlyMap<string, string>): string | undefined {
   if (place.startsWith("seat")) return undefined;
   return laid.get(`${species} ${place}`) ?? DECK;
 }

@@ -16,7 +16,7 @@ interface Sending {
 
 const NOTHING: Readonly<Record<string, number>> = {};
 // The answers to the question whether a power is used.
-const USING: ReadonlySet<string> = new Set(["use", "use part", "skip"]);
+const USE_ANSWERS: ReadonlySet<string> = new Set(["use", "use part", "skip"]);
 
 export class PendingActions {
   readonly turn: TurnController;
@@ -32,7 +32,7 @@ export class PendingActions {
   #sending: Sending | null = null;
   #decision: number | null = null;
   // The last decision that was answered automatically: it is answered only once.
-  #answered: number | null = null;
+  #lastAnswered: number | null = null;
   #turn: number | null = null;
 
   constructor(turn: TurnController) {
@@ -67,13 +67,13 @@ export class PendingActions {
   }
 
   /** Return how often an answer can still be planned; 0 if it does not answer this question. */
-  roomOf(action: string): number {
+  remainingOf(action: string): number {
     const room = (this.multiSelect?.room[action] ?? 0) - (this.planned[action] ?? 0);
     return this.total < (this.multiSelect?.count ?? 0) ? room : 0;
   }
 
   plan(action: string, by: 1 | -1): void {
-    if (by === 1 && this.roomOf(action) <= 0) return;
+    if (by === 1 && this.remainingOf(action) <= 0) return;
     const count = (this.planned[action] ?? 0) + by;
     const { [action]: _, ...others } = this.planned;
     this.planned = count > 0 ? { ...others, [action]: count } : others;
@@ -90,25 +90,25 @@ export class PendingActions {
   }
 
   /** Return whether pressing an action plans it instead of previewing it. */
-  plans(action: string): boolean {
+  isPlannable(action: string): boolean {
     return this.multiSelect !== null && action in this.multiSelect.room;
   }
 
   /** Plan an action if the question has several answers; otherwise preview it. */
   press(action: string): void {
-    if (this.plans(action)) this.plan(action, 1);
+    if (this.isPlannable(action)) this.plan(action, 1);
     else this.turn.press(action);
   }
 
   /** Press an action with the mouse. Every click counts in a plan; otherwise a double click counts once. */
   click(event: MouseEvent, action: string): void {
-    if (this.plans(action)) this.press(action);
+    if (this.isPlannable(action)) this.press(action);
     else onSingleClick(event, () => this.press(action));
   }
 
   /** Return whether pressing an action has an effect. */
-  can(action: string): boolean {
-    return this.plans(action) ? this.roomOf(action) > 0 : this.turn.choiceOf(action) !== undefined;
+  hasEffect(action: string): boolean {
+    return this.isPlannable(action) ? this.remainingOf(action) > 0 : this.turn.choiceOf(action) !== undefined;
   }
 
   // Chains of powers
@@ -117,7 +117,7 @@ export class PendingActions {
   get onlyUse(): boolean {
     const actions = this.turn.choices.map(({ action }) => action);
     const isPower = this.#kind !== "gift" && this.#kind !== "part";
-    return isPower && actions.includes("use") && actions.every((action) => USING.has(action));
+    return isPower && actions.includes("use") && actions.every((action) => USE_ANSWERS.has(action));
   }
 
   useRemaining(view: View): void {
@@ -161,18 +161,18 @@ export class PendingActions {
   /** Start sending answers automatically. */
   #startSending(view: View): void {
     this.turn.boardIsSending = true;
-    this.#answered = null;
+    this.#lastAnswered = null;
     this.turn.focusPrompt();
     this.#sendNext(view);
   }
 
   #sendNext(view: View): void {
     const { turn } = this;
-    if (turn.question === null || turn.waiting || turn.question.decision === this.#answered) return;
+    if (turn.question === null || turn.waiting || turn.question.decision === this.#lastAnswered) return;
     const next = this.#sending === null ? this.#nextUse() : this.#nextPlanned(this.#sending, view);
     if (next === undefined || next.action === "skip") this.stop();
     if (next === undefined) return;
-    this.#answered = turn.question.decision;
+    this.#lastAnswered = turn.question.decision;
     turn.answer(next.action);
   }
 

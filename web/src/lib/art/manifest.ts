@@ -44,11 +44,11 @@ let asked: Promise<Manifest> | undefined;
 
 /** Return all pictures, or none if the page was built without them. The manifest is requested once per page. */
 export function manifest(): Promise<Manifest> {
-  asked ??= fetched();
+  asked ??= fetchManifest();
   return asked;
 }
 
-async function fetched(): Promise<Manifest> {
+async function fetchManifest(): Promise<Manifest> {
   try {
     const answer = await fetch(`${FOLDER}/manifest.json`);
     const found: unknown = answer.ok ? await answer.json() : null;
@@ -83,19 +83,19 @@ export function iconIn(all: Manifest, name: string, language: string): Picture |
   const icon = all.icons?.[name];
   if (icon === undefined) return null;
   const { width, height } = icon;
-  return { src: address(icon.files.svg), width, height, alt: spoken(icon.alt, language) };
+  return { src: urlOf(icon.files.svg), width, height, alt: textIn(icon.alt, language) };
 }
 
 function shown(bird: Bird, use: PictureSize, language: string): Picture {
   const { width, height } = bird.files[use];
-  return { src: address(bird.files[use]), width, height, alt: spoken(bird.alt, language) };
+  return { src: urlOf(bird.files[use]), width, height, alt: textIn(bird.alt, language) };
 }
 
 /** Return the URL of a picture. Its hash lets browsers cache the picture until it changes. */
-function address({ file, hash }: Pick<File, "file" | "hash">): string {
+function urlOf({ file, hash }: Pick<File, "file" | "hash">): string {
   return `${FOLDER}/${file}?v=${hash}`;
 }
 
-function spoken(words: Record<string, string>, language: string): string {
+function textIn(words: Record<string, string>, language: string): string {
   return words[language] ?? words["en"] ?? "";
 }

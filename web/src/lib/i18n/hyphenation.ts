@@ -2,10 +2,10 @@
 
 const SOFT = "\u00AD";
 // Words with at most this number of letters fit on every tile. Slightly longer words are allowed without a good break.
-export const FITS = 8;
+export const FITTING_LENGTH = 8;
 
 // Second parts of English compound names, which are broken before them.
-const SECOND =
+const SECOND_PARTS =
   /(?=(?:bird|catcher|pecker|fisher|runner|cracker|hopper|head|lark|throat|start|back|finch|hawk|piper|sucker|eye|bill)s?$)/iu;
 // Break after a vowel and before letters that can begin a syllable, with at least four letters before the break.
 const VOWELS = "aeiouyàâäéèêëîïôöûüœ";
@@ -14,19 +14,19 @@ const SYLLABLE = new RegExp(
   "giu",
 );
 // Otherwise break between two consonants.
-const BETWEEN = new RegExp(`(?<=.{2}[klmnrst])(?=[bcdfgjklmnpqrstv][${VOWELS}]..)`, "giu");
+const BETWEEN_CONSONANTS = new RegExp(`(?<=.{2}[klmnrst])(?=[bcdfgjklmnpqrstv][${VOWELS}]..)`, "giu");
 
 /** Return a name with soft hyphens in its long words. */
 export function hyphenated(name: string): string {
-  return name.replace(/[\p{L}']+/gu, (word) => (word.length <= FITS ? word : broken(word)));
+  return name.replace(/[\p{L}']+/gu, (word) => (word.length <= FITTING_LENGTH ? word : hyphenatedWord(word)));
 }
 
-function broken(word: string): string {
-  for (const place of [SECOND, SYLLABLE, BETWEEN]) {
+function hyphenatedWord(word: string): string {
+  for (const place of [SECOND_PARTS, SYLLABLE, BETWEEN_CONSONANTS]) {
     const split = word.replace(place, SOFT);
-    if (longestPart(split) <= FITS) return split;
+    if (longestPart(split) <= FITTING_LENGTH) return split;
   }
-  return word.replace(SYLLABLE, SOFT).replace(BETWEEN, SOFT);
+  return word.replace(SYLLABLE, SOFT).replace(BETWEEN_CONSONANTS, SOFT);
 }
 
 /** Return the length of the longest unbreakable part of a name. */

@@ -37,7 +37,7 @@ export class Unreachable extends Error {}
 
 /** Return the Fluent catalogue of the client. */
 export async function catalogue(language: string): Promise<string> {
-  const answer = await fetched(`/api/catalogues/${encoded(language)}`);
+  const answer = await request(`/api/catalogues/${encoded(language)}`);
   if (!answer.ok) throw new Unreachable();
   return answer.text();
 }
@@ -85,7 +85,7 @@ export const handOver = (table: string, seat: number, bot: string, language: str
   post<TableDetails>(`${at(table, seat)}/substitute`, { bot }, language);
 export const returnToSeat = async (table: string, seat: number, language: string) =>
   read<TableDetails>(
-    await fetched(withLanguage(`${at(table, seat)}/substitute`, language), { method: "DELETE" }),
+    await request(withLanguage(`${at(table, seat)}/substitute`, language), { method: "DELETE" }),
   );
 
 // History and review
@@ -120,17 +120,17 @@ export const branch = (table: string, from: NewBranch, language: string) =>
 type Query = Record<string, string | number | boolean | null>;
 
 async function get<Answer>(path: string, language: string, query: Query = {}): Promise<Answer> {
-  return read<Answer>(await fetched(withLanguage(path, language, query)));
+  return read<Answer>(await request(withLanguage(path, language, query)));
 }
 
 async function post<Answer>(path: string, body: object, language: string): Promise<Answer> {
   const headers = { "Content-Type": "application/json" };
   return read<Answer>(
-    await fetched(withLanguage(path, language), { method: "POST", headers, body: JSON.stringify(body) }),
+    await request(withLanguage(path, language), { method: "POST", headers, body: JSON.stringify(body) }),
   );
 }
 
-async function fetched(path: string, request?: RequestInit): Promise<Response> {
+async function request(path: string, request?: RequestInit): Promise<Response> {
   try {
     const answer = await fetch(path, request);
     noteServerTime(answer.headers.get("date"));

@@ -30,7 +30,7 @@ class Offline {
   }
 
   /** Whether the page works offline but pictures are still being fetched. */
-  get isPainting(): boolean {
+  get isFetchingPictures(): boolean {
     return this.readiness === "ready" && this.pictures !== null && this.pictures.here < this.pictures.wanted;
   }
 
@@ -40,12 +40,12 @@ class Offline {
 
   /** Whether this page was opened from the home screen. */
   get isInstalled(): boolean {
-    return matchMedia("(display-mode: standalone)").matches || onApple().standalone === true;
+    return matchMedia("(display-mode: standalone)").matches || safariNavigator().standalone === true;
   }
 
   /** Whether installing needs the browser's menu, as in Safari on phones, which has no install prompt. */
-  get isByMenu(): boolean {
-    return onApple().standalone === false;
+  get needsMenu(): boolean {
+    return safariNavigator().standalone === false;
   }
 
   /** Register the service worker. Browsers allow it only over HTTPS and on localhost. */
@@ -139,7 +139,7 @@ function hideMissingPictures(): void {
 }
 
 /** Return the navigator with the properties of Safari on phones and tablets. */
-function onApple(): { standalone?: boolean } {
+function safariNavigator(): { standalone?: boolean } {
   return navigator as { standalone?: boolean };
 }
 
@@ -154,17 +154,17 @@ export interface Pictures {
 /** Return the wanted pictures; null if the manifest is unavailable: then nothing is fetched or removed. */
 async function wantedPictures(): Promise<Pictures | null> {
   const all = await manifest();
-  return Object.keys(all.games).length === 0 ? null : picturesOf(all, isSparing());
+  return Object.keys(all.games).length === 0 ? null : picturesOf(all, savesData());
 }
 
 /** Return whether the browser is set to save data. */
-function isSparing(): boolean {
+function savesData(): boolean {
   return "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }
 
 const FOLDER = "../art";
 // Files that the manifest does not list.
-const OWN = [`${FOLDER}/icons/favicon.svg`, `${FOLDER}/manifest.json`];
+const UNLISTED_FILES = [`${FOLDER}/icons/favicon.svg`, `${FOLDER}/manifest.json`];
 
 /** Return the pictures to prefetch: icons, small pictures, and the cards that represent a game. */
 export function picturesOf(all: Manifest, sparing: boolean): Pictures {
@@ -174,9 +174,9 @@ export function picturesOf(all: Manifest, sparing: boolean): Pictures {
   const small = birds.flatMap(({ files }) => [address(files.chip), address(files.head)]);
   const cards = birds.map(({ files }) => address(files.card));
   const shown = GAMES.flatMap((game) => gameBirds(game).map((id) => all.games[game]?.[id]?.files.card));
-  const first = [...OWN, ...shown.filter((card) => card !== undefined).map(address)];
+  const first = [...UNLISTED_FILES, ...shown.filter((card) => card !== undefined).map(address)];
   return {
     wanted: [...first, ...icons, ...(sparing ? [] : small)],
-    known: [...OWN, ...icons, ...small, ...cards],
+    known: [...UNLISTED_FILES, ...icons, ...small, ...cards],
   };
 }

@@ -14,13 +14,13 @@ const API = new URL("../api/", HERE).href;
 const PICTURES_MAX = 2000;
 const AT_ONCE = 4;
 // Progress is reported after this number of pictures.
-const TOLD_EVERY = 20;
+const PROGRESS_EVERY = 20;
 
 self.addEventListener("install", (event) => {
   // Bypasses the browser's HTTP cache, because the stored files must belong to this version.
   const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
   const files = caches.open(CACHE).then((cache) => cache.addAll(fresh));
-  event.waitUntil(Promise.all([files, fetchSigns()]));
+  event.waitUntil(Promise.all([files, fetchIcons()]));
 });
 
 self.addEventListener("activate", (event) => {
@@ -61,31 +61,31 @@ async function file(request) {
 async function picture(request) {
   const cache = await caches.open(PICTURES);
   const known = await cache.match(request);
-  if (known !== undefined && isFixed(request.url)) return known;
+  if (known !== undefined && hasContentHash(request.url)) return known;
   try {
     const answer = await fetch(request);
     if (answer.ok) await cache.put(request, answer.clone());
     return answer;
   } catch (error) {
-    const spare = known ?? (await cache.match(smaller(request.url), { ignoreSearch: true }));
-    if (spare !== undefined) return spare;
+    const replacement = known ?? (await cache.match(smallPictureUrl(request.url), { ignoreSearch: true }));
+    if (replacement !== undefined) return replacement;
     throw error;
   }
 }
 
-function isFixed(address) {
+function hasContentHash(address) {
   return new URL(address).searchParams.has("v");
 }
 
 /** Return the URL of the small picture of a card. Small pictures are prefetched and replace missing cards. */
-function smaller(address) {
+function smallPictureUrl(address) {
   return address.replace(`${ART}card/`, `${ART}chip/`);
 }
 
 /**
  * Fetch all icons. They replace words, so the page is not installed without them. A build without pictures has none.
  */
-async function fetchSigns() {
+async function fetchIcons() {
   const list = new URL("manifest.json", ART).href;
   const answer = await fetch(list, { cache: "reload" });
   // Some hosts answer with a page for missing files.
@@ -98,14 +98,14 @@ async function fetchSigns() {
   if (found === null) return;
   const cache = await caches.open(PICTURES);
   await cache.put(list, answer);
-  const signs = Object.values(found.icons ?? {}).map(
+  const icons = Object.values(found.icons ?? {}).map(
     ({ files }) => new URL(`${files.svg.file}?v=${files.svg.hash}`, ART).href,
   );
   const left = await fetchAll(
     cache,
-    await missingOf(cache, [new URL("icons/favicon.svg", ART).href, ...signs]),
+    await missingOf(cache, [new URL("icons/favicon.svg", ART).href, ...icons]),
   );
-  if (left > 0) throw new Error(`${left} signs did not come`);
+  if (left > 0) throw new Error(`${left} icons could not be fetched`);
 }
 
 // Only one prefetch runs at a time; simultaneous requests share its result.
@@ -120,18 +120,20 @@ function fetchAhead(pictures) {
 async function fetchWanted({ wanted, known }) {
   const cache = await caches.open(PICTURES);
   const full = (address) => new URL(address, HERE).href;
-  const standing = new Set(known.map(full));
+  const current = new Set(known.map(full));
   const here = (await cache.keys()).map((request) => request.url);
-  await Promise.all(here.filter((url) => isFixed(url) && !standing.has(url)).map((url) => cache.delete(url)));
+  await Promise.all(
+    here.filter((url) => hasContentHash(url) && !current.has(url)).map((url) => cache.delete(url)),
+  );
   const missing = (await missingOf(cache, wanted.map(full))).slice(0, PICTURES_MAX);
-  const tell = async (left) => {
+  const report = async (left) => {
     const pages = await self.clients.matchAll({ includeUncontrolled: true });
     for (const page of pages)
       page.postMessage({ pictures: { here: wanted.length - left, wanted: wanted.length } });
   };
-  await tell(missing.length);
-  const left = await fetchAll(cache, missing, tell);
-  await tell(left);
+  await report(missing.length);
+  const left = await fetchAll(cache, missing, report);
+  await report(left);
 }
 
 async function missingOf(cache, addresses) {
@@ -140,7 +142,7 @@ async function missingOf(cache, addresses) {
 }
 
 /** Fetch pictures. Return how many failed without a network; pictures missing on the host do not count. */
-async function fetchAll(cache, addresses, tell = () => undefined) {
+async function fetchAll(cache, addresses, report = () => undefined) {
   const queue = [...addresses];
   let left = queue.length;
   const fetchNext = async () => {
@@ -153,7 +155,7 @@ async function fetchAll(cache, addresses, tell = () => undefined) {
       }
       if (answer.ok) await cache.put(url, answer);
       left -= 1;
-      if (left % TOLD_EVERY === 0) await tell(left);
+      if (left % PROGRESS_EVERY === 0) await report(left);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));

@@ -2,7 +2,7 @@
 import type { WingspanFacts } from "../scoring/facts";
 
 /** A bonus card that counts a bird. */
-export interface Counting {
+export interface CountingBonus {
   bonus: string;
   // The only language of printed cards in which it counts; null if it counts in all.
   cards: string | null;
@@ -11,7 +11,7 @@ export interface Counting {
 }
 
 /** Return the bonus cards that count a bird, by name, without those that count rows or the hand. */
-export function bonusFor(facts: WingspanFacts, bird: string): Counting[] {
+export function bonusFor(facts: WingspanFacts, bird: string): CountingBonus[] {
   const { compare } = new Intl.Collator();
   return Object.keys(facts.fits)
     .map((bonus) => countingOf(facts, bonus, bird))
@@ -26,7 +26,7 @@ function nameOf(facts: WingspanFacts, bonus: string): string {
   return facts.bonus[bonus]?.name ?? bonus;
 }
 
-function countingOf(facts: WingspanFacts, bonus: string, bird: string): Counting | null {
+function countingOf(facts: WingspanFacts, bonus: string, bird: string): CountingBonus | null {
   const fits = facts.fits[bonus]!;
   if (fits.counts === "eggs") {
     const room = facts.birds[bird]?.eggs ?? 0;

@@ -106,7 +106,7 @@ const PAGE = "#/birds";
 const BETWEEN = ".";
 
 export function searchOf(hash: string): Search {
-  const asked = askedIn(hash);
+  const asked = valuesIn(hash);
   const order = ORDERS.find((each) => each === asked.get("order")) ?? "name";
   const choices = CHOICES.map((name) => [name, partsOf(asked.get(name))]);
   const ranges = RANGES.map((name) => [name, rangeOf(asked.get(name))]);
@@ -116,7 +116,7 @@ export function searchOf(hash: string): Search {
 
 /** Return the bird in a URL; empty if it has none. */
 export function birdOf(hash: string): string {
-  return askedIn(hash).get("bird") ?? "";
+  return valuesIn(hash).get("bird") ?? "";
 }
 
 export function addressOf(search: Search): string {
@@ -132,7 +132,7 @@ export function addressOf(search: Search): string {
   return text === "" ? PAGE : `${PAGE}/?${text}`;
 }
 
-function askedIn(hash: string): URLSearchParams {
+function valuesIn(hash: string): URLSearchParams {
   const start = hash.indexOf("?");
   return new URLSearchParams(start < 0 ? "" : hash.slice(start + 1));
 }

@@ -3,22 +3,22 @@ import { say } from "../../lib/i18n/i18n.svelte";
 import type { Standings } from "./result";
 
 // The byte order mark, without which Excel reads the file in another encoding.
-const MARK = "\ufeff";
+const BYTE_ORDER_MARK = "\ufeff";
 
 type Field = string | number | null;
 
 /** Return rows as CSV (RFC 4180). */
 export function csvOf(rows: readonly (readonly Field[])[]): string {
-  return MARK + rows.map((row) => `${row.map(field).join(",")}\r\n`).join("");
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(field).join(",")}\r\n`).join("");
 }
 
 function field(value: Field): string {
-  const text = typeof value === "string" ? harmless(value) : String(value ?? "");
+  const text = typeof value === "string" ? escapeFormula(value) : String(value ?? "");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Escape text that a spreadsheet would read as a formula, because users type the names. */
-function harmless(text: string): string {
+function escapeFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 

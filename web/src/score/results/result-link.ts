@@ -8,16 +8,16 @@ const UNPACKED_MAX = 100_000;
 
 export async function packed(result: Result): Promise<string> {
   const plain = new Blob([JSON.stringify(result)]).stream();
-  const bytes = await gathered(plain.pipeThrough(new CompressionStream("deflate-raw")), PACKED_MAX);
-  return lettersOf(bytes);
+  const bytes = await readAll(plain.pipeThrough(new CompressionStream("deflate-raw")), PACKED_MAX);
+  return toBase64Url(bytes);
 }
 
 /** Return the result in a link; null if it is damaged or invalid. */
 export async function unpacked(data: string): Promise<Result | null> {
   if (data.length > PACKED_MAX) return null;
   try {
-    const bytes = new Blob([bytesOf(data)]).stream();
-    const plain = await gathered(bytes.pipeThrough(new DecompressionStream("deflate-raw")), UNPACKED_MAX);
+    const bytes = new Blob([fromBase64Url(data)]).stream();
+    const plain = await readAll(bytes.pipeThrough(new DecompressionStream("deflate-raw")), UNPACKED_MAX);
     return readResult(JSON.parse(new TextDecoder().decode(plain)));
   } catch {
     return null;
@@ -30,7 +30,7 @@ export function linkTo(data: string, page: string): string {
 }
 
 /** Return all bytes of a stream. Throw as soon as they exceed the limit, before they fill the memory. */
-async function gathered(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readAll(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let length = 0;
   const reader = stream.getReader();
@@ -51,12 +51,12 @@ async function gathered(stream: ReadableStream<Uint8Array>, most: number): Promi
   return bytes;
 }
 
-function lettersOf(bytes: Uint8Array): string {
+function toBase64Url(bytes: Uint8Array): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-function bytesOf(letters: string): Uint8Array<ArrayBuffer> {
+function fromBase64Url(letters: string): Uint8Array<ArrayBuffer> {
   const binary = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
 }

@@ -31,7 +31,7 @@ async function workedOut(scoresheet: Scoresheet): Promise<Standings> {
   return {
     scoresheet,
     standings: game.standings(facts, scoresheet),
-    lines: filled(game.lines(facts, scoresheet)),
+    lines: linesWithValues(game.lines(facts, scoresheet)),
   };
 }
 
@@ -41,7 +41,7 @@ async function partsOf(id: GameId) {
 }
 
 /** Return the lines that have a value. */
-export function filled(lines: readonly Line[]): Line[] {
+export function linesWithValues(lines: readonly Line[]): Line[] {
   return lines.filter(({ values }) => values.some((value) => value !== null));
 }
 

@@ -33,7 +33,7 @@ export function sheetsOf(
   const sheets = Array.from({ length: players }, () => new Map<string, Sighting>());
   let lingering: readonly string[] = [];
   rounds.forEach((round, index) => {
-    const stays = unscared(facts, round, lingering, options);
+    const stays = withoutChased(facts, round, lingering, options);
     const arriving = arrivals(round);
     sheets.forEach((sheet, player) => {
       const own = round.played[player];
@@ -49,7 +49,7 @@ function arrivals(round: Round): string[] {
 }
 
 /** 5.4: return the lingering birds without those that an arriving raptor chases away for all players. */
-function unscared(
+function withoutChased(
   facts: FeatherFacts,
   round: Round,
   lingering: readonly string[],

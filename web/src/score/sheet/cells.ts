@@ -43,7 +43,7 @@ export function valueOf(cells: Cells, key: string): Value {
 }
 
 /** Return the changes that undo a step, given the cells before and after it. Cells overwritten since are left out. */
-export function reverting(cells: Cells, before: Cells, after: Cells): Changes {
+export function undoChanges(cells: Cells, before: Cells, after: Cells): Changes {
   const standing = Object.keys(after).filter(
     (key) => after[key] !== before[key] && isSame(cells[key], after[key]),
   );

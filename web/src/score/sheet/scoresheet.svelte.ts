@@ -1,5 +1,5 @@
 // The score sheet of one game: its players and all noted cells. Each change is stored on the device at once.
-import { merged, reverting, valueOf, written, type Cells, type Changes, type Value } from "./cells";
+import { merged, undoChanges, valueOf, written, type Cells, type Changes, type Value } from "./cells";
 import type { GameId } from "../scoring/facts";
 
 export interface Player {
@@ -124,7 +124,7 @@ export class Scoresheet {
   undo(): void {
     const step = this.#steps.pop();
     if (step === undefined) return;
-    this.#apply(written(this.cells, reverting(this.cells, step.before, step.after), this.#by, this.#now()));
+    this.#apply(written(this.cells, undoChanges(this.cells, step.before, step.after), this.#by, this.#now()));
   }
 
   /** Merge cells of another device. */

@@ -10,7 +10,7 @@ const CELLS_MAX = 5000;
 // A write gets a time after the latest known one, so received times must stay far below the largest safe integer.
 export const TIME_MAX = 2 ** 52;
 // How far ahead times in files may be, in milliseconds. Servers accept twice that, because their clocks may differ.
-const AHEAD = 5 * 365 * 24 * 3600 * 1000;
+const AHEAD_MAX_MS = 5 * 365 * 24 * 3600 * 1000;
 // The last date that JavaScript supports.
 const DATE_MAX = 8.64e15;
 
@@ -43,10 +43,10 @@ const Scoresheet = v.object({
 export function readScoresheet(found: unknown): { kept: StoredScoresheet } | { wrong: string } {
   const result = v.safeParse(Scoresheet, found);
   if (result.success) return { kept: result.output };
-  return { wrong: whatIsWrong(result.issues[0]) };
+  return { wrong: describeIssue(result.issues[0]) };
 }
 
-function whatIsWrong(issue: v.BaseIssue<unknown>): string {
+function describeIssue(issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? "it"}: ${issue.message}`;
 }
 
@@ -68,11 +68,11 @@ const Saved = v.object({ format: v.literal(FORMAT), version: v.literal(1), eveni
 
 /** Return score sheets as the text of a file for `readFile`. The file contains no codes of shared sheets. */
 export function fileOf(scoresheets: readonly StoredScoresheet[]): string {
-  const alone = scoresheets.map(unjoined);
+  const alone = scoresheets.map(withoutCode);
   return `${JSON.stringify({ format: FORMAT, version: 1, evenings: alone }, null, 1)}\n`;
 }
 
-function unjoined(kept: StoredScoresheet): StoredScoresheet {
+function withoutCode(kept: StoredScoresheet): StoredScoresheet {
   return { ...kept, code: null, heard: 0 };
 }
 
@@ -89,19 +89,19 @@ export function readFile(text: string): { scoresheets: StoredScoresheet[] } | { 
     return { wrong: { reason: "json", why: String(error) } };
   }
   const saved = v.safeParse(Saved, found);
-  if (!saved.success) return { wrong: { reason: "format", why: whatIsWrong(saved.issues[0]) } };
+  if (!saved.success) return { wrong: { reason: "format", why: describeIssue(saved.issues[0]) } };
   const scoresheets: StoredScoresheet[] = [];
   for (const [index, each] of saved.output.evenings.entries()) {
-    const read = fromElsewhere(each);
+    const read = isAcceptedTime(each);
     if ("wrong" in read) return { wrong: { reason: "evening", number: index + 1, why: read.wrong } };
-    scoresheets.push(unjoined(read.kept));
+    scoresheets.push(withoutCode(read.kept));
   }
   return { scoresheets };
 }
 
-function fromElsewhere(found: unknown): { kept: StoredScoresheet } | { wrong: string } {
+function isAcceptedTime(found: unknown): { kept: StoredScoresheet } | { wrong: string } {
   const read = readScoresheet(found);
-  if ("kept" in read && latest(read.kept.cells) > Date.now() + AHEAD)
+  if ("kept" in read && latest(read.kept.cells) > Date.now() + AHEAD_MAX_MS)
     return { wrong: "cells: too late a time" };
   return read;
 }

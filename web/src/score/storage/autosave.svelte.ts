@@ -7,14 +7,14 @@ import { DATABASE_NAME, FALLBACK_DATABASE_NAME, ScoreDatabase, type StoredUnread
 
 // In milliseconds: the pause before opening the database again at the start, and the pause after failures, which
 // doubles up to the maximum.
-const START_PAUSE = 300;
+const START_PAUSE_MS = 300;
 const PAUSE = 500;
 export const PAUSE_MAX = 30_000;
 // Errors for which a retry is useless: the device is full or does not allow storage.
-const HOPELESS = ["QuotaExceededError", "SecurityError", "NotAllowedError"];
+const PERMANENT_ERRORS = ["QuotaExceededError", "SecurityError", "NotAllowedError"];
 
 // The setting that marks sheets in the fallback database, which must be moved.
-const FALLBACK_USED = "score.spare";
+const FALLBACK_SETTING = "score.spare";
 
 /** The pending work for a sheet: to save it or to remove it. */
 type Keep = { kept: StoredScoresheet; hasLeft: boolean };
@@ -24,7 +24,7 @@ export class Autosave {
   // Whether writes succeed; otherwise sheets are lost when the page is closed.
   isWorking = $state(true);
   // The error if the first database did not open; otherwise empty.
-  trouble = $state("");
+  openError = $state("");
   // Unreadable records.
   broken = $state.raw<readonly StoredUnreadable[]>([]);
   readonly #open: typeof ScoreDatabase.open;
@@ -33,7 +33,7 @@ export class Autosave {
   #store: ScoreDatabase | null = null;
   readonly #unsaved = new Map<string, Work>();
   // Sheets written to local storage when the page was hidden, and not yet to the database.
-  readonly #left = new Set<string>();
+  readonly #inLocalStorage = new Set<string>();
   #isBusy = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ export class Autosave {
   async start(): Promise<readonly StoredScoresheet[]> {
     try {
       return await this.#read(DATABASE_NAME).catch(() =>
-        paused(START_PAUSE).then(() => this.#read(DATABASE_NAME)),
+        paused(START_PAUSE_MS).then(() => this.#read(DATABASE_NAME)),
       );
     } catch (error) {
       return this.#startFallback(error);
@@ -61,7 +61,7 @@ export class Autosave {
   async #startFallback(why: unknown): Promise<readonly StoredScoresheet[]> {
     try {
       const scoresheets = await this.#read(FALLBACK_DATABASE_NAME);
-      this.trouble = String(why);
+      this.openError = String(why);
       return scoresheets;
     } catch {
       this.#name = DATABASE_NAME;
@@ -82,16 +82,16 @@ export class Autosave {
   }
 
   async #saveUnsaved(store: ScoreDatabase): Promise<void> {
-    const unsaved = unsavedWorks();
+    const unsaved = unsavedChanges();
     for (const { kept, hasLeft } of unsaved) await store.keep(kept, hasLeft);
     if (unsaved.length > 0) remember.unsaved([]);
   }
 
   async #moveFromFallback(store: ScoreDatabase): Promise<void> {
-    if (remembered.setting(FALLBACK_USED) === "") return;
+    if (remembered.setting(FALLBACK_SETTING) === "") return;
     // If it does not open now, it may open the next time.
-    await store.takeIn(FALLBACK_DATABASE_NAME).then(
-      () => remember.setting(FALLBACK_USED, ""),
+    await store.importDatabase(FALLBACK_DATABASE_NAME).then(
+      () => remember.setting(FALLBACK_SETTING, ""),
       () => undefined,
     );
   }
@@ -100,7 +100,7 @@ export class Autosave {
     if (this.#store !== null) return this.#store;
     const store: ScoreDatabase = await this.#open(this.#name, () => this.#lose(store));
     this.#store = store;
-    if (this.#name === FALLBACK_DATABASE_NAME) remember.setting(FALLBACK_USED, "yes");
+    if (this.#name === FALLBACK_DATABASE_NAME) remember.setting(FALLBACK_SETTING, "yes");
     return store;
   }
 
@@ -125,7 +125,7 @@ export class Autosave {
 
   async remove(id: string): Promise<void> {
     this.#unsaved.set(id, { kept: null });
-    this.#forgetLeft(id);
+    this.#dropFromLocalStorage(id);
     await this.#flush();
   }
 
@@ -136,13 +136,13 @@ export class Autosave {
   leave(): void {
     const works = [...this.#unsaved.values()].filter(isKept);
     if (works.length > 0) remember.unsaved(works);
-    for (const { kept } of works) this.#left.add(kept.id);
+    for (const { kept } of works) this.#inLocalStorage.add(kept.id);
   }
 
   /** Delete a sheet from local storage when the page has continued and saved it. */
-  #forgetLeft(id: string): void {
-    this.#left.delete(id);
-    remember.unsaved(unsavedWorks().filter(({ kept }) => kept.id !== id));
+  #dropFromLocalStorage(id: string): void {
+    this.#inLocalStorage.delete(id);
+    remember.unsaved(unsavedChanges().filter(({ kept }) => kept.id !== id));
   }
 
   /** Delete unreadable records that the user has saved as a file. */
@@ -183,7 +183,7 @@ export class Autosave {
     // The sheet may have changed meanwhile.
     if (this.#unsaved.get(id) !== work) return;
     this.#unsaved.delete(id);
-    if (this.#left.has(id)) this.#forgetLeft(id);
+    if (this.#inLocalStorage.has(id)) this.#dropFromLocalStorage(id);
   }
 
   /**
@@ -195,7 +195,7 @@ export class Autosave {
     this.#store = null;
     this.#failures += 1;
     this.#writeAgain();
-    const isHopeless = typeof indexedDB === "undefined" || HOPELESS.includes(nameOf(error));
+    const isHopeless = typeof indexedDB === "undefined" || PERMANENT_ERRORS.includes(nameOf(error));
     if (isHopeless || this.#failures > 1) this.isWorking = false;
     clearTimeout(this.#timer);
     if (!isHopeless) this.#timer = setTimeout(() => void this.#flush(), this.#pause);
@@ -216,7 +216,7 @@ function isKept(work: Work): work is Keep {
 }
 
 /** Return the changes that were unsaved when a page was left, without invalid ones. */
-function unsavedWorks(): Keep[] {
+function unsavedChanges(): Keep[] {
   const found = remembered.unsaved();
   if (!Array.isArray(found)) return [];
   return found.flatMap((work: unknown) => {

@@ -29,7 +29,7 @@ interface DatabaseSchema extends DBSchema {
 export class ScoreDatabase {
   readonly #database: IDBPDatabase<DatabaseSchema>;
   // Records that the browser cannot return.
-  readonly #stuck = new Map<string, StoredUnreadable>();
+  readonly #unreturned = new Map<string, StoredUnreadable>();
 
   private constructor(database: IDBPDatabase<DatabaseSchema>) {
     this.#database = database;
@@ -61,16 +61,16 @@ export class ScoreDatabase {
   /** Return all sheets, the newest first; those that cannot be read are set aside. */
   async scoresheets(): Promise<StoredScoresheet[]> {
     const keys = await this.#database.getAllKeys("evenings");
-    const found = await Promise.all(keys.map((key) => this.#tried(key)));
+    const found = await Promise.all(keys.map((key) => this.#scoresheetOrNull(key)));
     return found.filter((kept) => kept !== null).sort((one, other) => other.made - one.made);
   }
 
   /** Return a sheet; null if the browser cannot return it, so that it does not hide other sheets. */
-  async #tried(id: string): Promise<StoredScoresheet | null> {
+  async #scoresheetOrNull(id: string): Promise<StoredScoresheet | null> {
     try {
       return await this.scoresheet(id);
     } catch (error) {
-      this.#stuck.set(id, { found: id, wrong: String(error), at: Date.now(), key: null });
+      this.#unreturned.set(id, { found: id, wrong: String(error), at: Date.now(), key: null });
       return null;
     }
   }
@@ -81,11 +81,11 @@ export class ScoreDatabase {
     if (found === undefined) return null;
     const read = readScoresheet(found);
     if ("kept" in read) return read.kept;
-    await this.#putAside(id, { found, wrong: read.wrong, at: Date.now() });
+    await this.#setAside(id, { found, wrong: read.wrong, at: Date.now() });
     return null;
   }
 
-  async #putAside(id: string, broken: UnreadableRecord): Promise<void> {
+  async #setAside(id: string, broken: UnreadableRecord): Promise<void> {
     const moving = this.#database.transaction(["evenings", "broken"], "readwrite");
     await Promise.all([
       moving.objectStore("broken").add(broken),
@@ -123,7 +123,7 @@ export class ScoreDatabase {
     const [keys, all] = await Promise.all([reading.store.getAllKeys(), reading.store.getAll()]);
     return [
       ...all.map((each, index): StoredUnreadable => ({ ...each, key: keys[index] ?? null })),
-      ...this.#stuck.values(),
+      ...this.#unreturned.values(),
     ];
   }
 
@@ -132,11 +132,11 @@ export class ScoreDatabase {
     const clearing = this.#database.transaction("broken", "readwrite");
     const keys = saved.map(({ key }) => key).filter((key) => key !== null);
     await Promise.all([...keys.map((key) => clearing.store.delete(key)), clearing.done]);
-    for (const { key, found } of saved) if (key === null) this.#stuck.delete(String(found));
+    for (const { key, found } of saved) if (key === null) this.#unreturned.delete(String(found));
   }
 
   /** Import all sheets of another database and delete it. */
-  async takeIn(name: string): Promise<void> {
+  async importDatabase(name: string): Promise<void> {
     const other = await ScoreDatabase.open(name);
     for (const kept of await other.scoresheets()) await this.keep(kept);
     for (const { found, wrong, at } of await other.broken())

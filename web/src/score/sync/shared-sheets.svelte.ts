@@ -29,9 +29,9 @@ class SharedSheets {
   constructor() {
     if (typeof window === "undefined") return;
     $effect.root(() => {
-      $effect(() => this.#keepUp());
-      $effect(() => this.#forget());
-      $effect(() => this.#catchUp());
+      $effect(() => this.#syncOpenSheet());
+      $effect(() => this.#stopRemoved());
+      $effect(() => this.#sendUnsent());
     });
   }
 
@@ -93,7 +93,7 @@ class SharedSheets {
   }
 
   /** Keep the open sheet in sync until it is closed and all changes are sent. */
-  #keepUp(): (() => void) | undefined {
+  #syncOpenSheet(): (() => void) | undefined {
     const shown = this.#shown;
     const scoresheet = shown === null ? undefined : untrack(() => scoreApp.scoresheet(shown));
     if (scoresheet === undefined || scoresheet.code === null) return;
@@ -102,7 +102,7 @@ class SharedSheets {
   }
 
   /** Stop syncing sheets that were removed from the device, which otherwise would be stored again. */
-  #forget(): void {
+  #stopRemoved(): void {
     const kept = new Set(scoreApp.scoresheets.map(({ id }) => id));
     const gone = untrack(() => [...this.#syncs.values()]).filter(
       ({ scoresheet }) => !kept.has(scoresheet.id),
@@ -113,7 +113,7 @@ class SharedSheets {
     }
   }
 
-  #catchUp(): void {
+  #sendUnsent(): void {
     if (this.#caughtUp || scoreApp.scoresheets.length === 0) return;
     this.#caughtUp = true;
     const recent = scoreApp.scoresheets.filter(

@@ -7,11 +7,11 @@ import { CELLS_AT_ONCE, Refused, type SyncApi, type SharedSheet } from "./sync-c
 
 // In milliseconds: the pauses between requests of a visible and of a hidden page, and the delay after a change, to send
 // several changes together.
-export const PAUSE = 2000;
-export const PAUSE_HIDDEN = 20_000;
+export const PAUSE_MS = 2000;
+export const PAUSE_HIDDEN_MS = 20_000;
 export const SEND_DELAY_MS = 250;
 // After failures the pause doubles up to this, in milliseconds.
-export const PAUSE_MAX = 16_000;
+export const PAUSE_MAX_MS = 16_000;
 
 export interface SyncEnvironment {
   // Returns whether the page is hidden.
@@ -37,17 +37,17 @@ export class Sync {
   // The cells known to be on the server; null before the first answer.
   #known: Map<string, Cell> | null = null;
   // Whether these are reliable: after a gap the server may have been restored from a backup.
-  #sure = false;
+  #isReliable = false;
   // The number of waiting cells that the server may still accept.
   #open: number | null = null;
   // Cells that the server will never accept.
-  readonly #hopeless = new Set<Cell>();
+  readonly #rejected = new Set<Cell>();
   #size = CELLS_AT_ONCE;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isAsking = false;
   // Whether to sync again at once after the current round.
-  #again = false;
+  #runAgain = false;
   #isRunning = false;
   #isBrief = false;
   #unlisten: (() => void) | undefined;
@@ -68,8 +68,8 @@ export class Sync {
     this.#isBrief = briefly;
     if (this.#isRunning) return;
     this.#isRunning = true;
-    this.#sure = false;
-    this.#unlisten = this.scoresheet.listen(() => this.#noticed());
+    this.#isReliable = false;
+    this.#unlisten = this.scoresheet.listen(() => this.#onChange());
     for (const waker of this.#around.wakeTargets) {
       waker.addEventListener("online", this.#wake);
       waker.addEventListener("visibilitychange", this.#wake);
@@ -94,7 +94,7 @@ export class Sync {
     if (event.type === "online" || !this.#around.hidden() || this.#open !== 0) this.#next(0);
   };
 
-  #noticed(): void {
+  #onChange(): void {
     if (this.scoresheet.cells === this.#counted) return;
     this.#count();
     // A running round also sends this change; without a connection the next attempt is already scheduled.
@@ -110,7 +110,7 @@ export class Sync {
 
   /** Sync once, then schedule the next round. Only one round runs at a time. */
   async #round(): Promise<void> {
-    this.#again = this.#isAsking;
+    this.#runAgain = this.#isAsking;
     if (this.#isAsking) return;
     this.#isAsking = true;
     try {
@@ -130,9 +130,9 @@ export class Sync {
   }
 
   get #pause(): number {
-    if (this.#again) return 0;
-    if (this.#failures > 0) return Math.min(PAUSE * 2 ** (this.#failures - 1), PAUSE_MAX);
-    return this.#around.hidden() ? PAUSE_HIDDEN : PAUSE;
+    if (this.#runAgain) return 0;
+    if (this.#failures > 0) return Math.min(PAUSE_MS * 2 ** (this.#failures - 1), PAUSE_MAX_MS);
+    return this.#around.hidden() ? PAUSE_HIDDEN_MS : PAUSE_MS;
   }
 
   // Sending and receiving
@@ -141,14 +141,14 @@ export class Sync {
   async #exchange(): Promise<void> {
     const { code } = this.scoresheet;
     if (code === null) return;
-    const since = this.#sure ? this.scoresheet.heard : 0;
-    if (!this.#sure || this.#open === 0) this.#receive(await this.#client.read(code, since), since);
+    const since = this.#isReliable ? this.scoresheet.heard : 0;
+    if (!this.#isReliable || this.#open === 0) this.#receive(await this.#client.read(code, since), since);
     for (let cells = this.#unsent(); cells !== null; cells = this.#unsent()) await this.#send(code, cells);
   }
 
   /** Return the next batch of cells that the server may accept; null if it has all of them. */
   #unsent(): Cells | null {
-    const cells = this.#isRunning ? this.#hopeful(this.#later()).slice(0, this.#size) : [];
+    const cells = this.#isRunning ? this.#acceptable(this.#later()).slice(0, this.#size) : [];
     return cells.length === 0 ? null : Object.fromEntries(cells);
   }
 
@@ -158,15 +158,15 @@ export class Sync {
     );
   }
 
-  #hopeful(cells: readonly [string, Cell][]): [string, Cell][] {
-    return cells.filter(([, cell]) => !this.#hopeless.has(cell));
+  #acceptable(cells: readonly [string, Cell][]): [string, Cell][] {
+    return cells.filter(([, cell]) => !this.#rejected.has(cell));
   }
 
   #count(): void {
     this.#counted = this.scoresheet.cells;
     const later = this.#known === null ? null : this.#later();
     this.waiting = later?.length ?? null;
-    this.#open = later === null ? null : this.#hopeful(later).length;
+    this.#open = later === null ? null : this.#acceptable(later).length;
   }
 
   async #send(code: string, cells: Cells): Promise<void> {
@@ -175,34 +175,34 @@ export class Sync {
       this.#receive(await this.#client.send(code, cells, since), since, cells);
       this.#size = CELLS_AT_ONCE;
     } catch (error) {
-      if (!(error instanceof Refused) || !this.#goesOn(error, Object.values(cells))) throw error;
+      if (!(error instanceof Refused) || !this.#canRetry(error, Object.values(cells))) throw error;
     }
   }
 
   /** Return whether to try a smaller batch after a rejection, down to single cells. */
-  #goesOn({ reason, text }: Refused, cells: readonly Cell[]): boolean {
+  #canRetry({ reason, text }: Refused, cells: readonly Cell[]): boolean {
     if (!["bad_message", "full_sheet", "rate_limited"].includes(reason)) return false;
     this.#size = Math.ceil(cells.length / 2);
     if (cells.length > 1) return true;
     if (reason === "rate_limited") return false;
-    this.#hopeless.add(cells[0]!);
+    this.#rejected.add(cells[0]!);
     this.refused = text;
     this.#count();
     return true;
   }
 
   /** Merge the received cells, and note the cells that the server now has: received and sent ones. */
-  #receive(told: SharedSheet, since: number, sent: Cells = {}): void {
+  #receive(sheet: SharedSheet, since: number, sent: Cells = {}): void {
     if (!this.#isRunning) return;
     const known = since > 0 && this.#known !== null ? this.#known : new Map<string, Cell>();
-    for (const [key, cell] of [...Object.entries(sent), ...Object.entries(told.cells)])
+    for (const [key, cell] of [...Object.entries(sent), ...Object.entries(sheet.cells)])
       if (isLater(cell, known.get(key))) known.set(key, cell);
     this.#known = known;
-    this.#sure = told.number >= since;
+    this.#isReliable = sheet.number >= since;
     this.#failures = 0;
     this.connection = "joined";
-    this.scoresheet.merge(told.cells);
-    this.#note(told.number);
+    this.scoresheet.merge(sheet.cells);
+    this.#note(sheet.number);
     this.#count();
   }
 
@@ -215,7 +215,7 @@ export class Sync {
 
   #failed(error: unknown): void {
     this.#failures += 1;
-    this.#sure = false;
+    this.#isReliable = false;
     const isGone = error instanceof Refused && error.reason === "no_sheet";
     this.connection = isGone ? "gone" : "offline";
   }

@@ -21,7 +21,7 @@ export interface OwnTimeline {
 }
 
 // The replay panel.
-const REPLAY_PANEL = '[data-testid="look-back"]';
+const REPLAY_PANEL = '[data-testid="replay"]';
 // Elements in which arrow keys scroll or slide.
 const ARROW_KEY_AREAS = '[role="slider"], [role="log"], [role="group"][tabindex="0"]';
 

@@ -132,7 +132,7 @@ test("the bird whose power is used is marked, and all remaining powers can be us
     asked({ view: { question: question("use") }, boardData: { asks, queue }, choices: ["use", "skip"] }),
   );
   expect(html).toMatch(/class="slot brown[^"]*acting[^"]*" data-slot="wetland 1"/);
-  expect(text(part(html, "asks"))).toContain("Willet When activated: tuck.");
+  expect(text(part(html, "current-power"))).toContain("Willet When activated: tuck.");
   expect(html).toContain('data-testid="do-rest"');
 });
 
@@ -173,7 +173,7 @@ test("a bird whose power was used between turns is marked", () => {
 
 test("a spectator has no hand, and a tab for each board", () => {
   const html = renderHtml(asked({ view: { seat: null, hand: null }, boardData: { bonus: null } }), null);
-  expect(html).not.toContain('data-testid="dock"');
+  expect(html).not.toContain('data-testid="hand-area"');
   expect(text(html)).toContain("Ann 12");
   expect(text(html)).toContain("Bo 9");
 });

@@ -89,7 +89,7 @@ test("eggs are planned in any order up to the limit of each nest, and sent in th
     pending.press(action);
   expect(pending.planned).toEqual({ "lay wetland 1": 1, "lay forest 1": 2 });
   expect(pending.complete).toBe(true);
-  expect(pending.roomOf("lay wetland 1")).toBe(0);
+  expect(pending.remainingOf("lay wetland 1")).toBe(0);
   pending.send(view(eggs(0, 0)));
   expect(sent).toEqual(["lay forest 1"]);
   ask(pending, asked({ decision: 2, view: eggs(1, 0), choices: ["lay forest 1", "lay wetland 1"] }));

@@ -214,10 +214,10 @@ test("answers that were already sent stay selected and are not sent again", () =
 test("a selection begins with the saved choice, and can be compared with it and reset to it", () => {
   const board = opening({ stands: { kept: ["owl"], lost: ["fish"], bonus: "ecologist" } });
   const selection = new OpeningSelection("t 0", board);
-  expect(selection.stand(board)).toBe(true);
+  expect(selection.isSaved(board)).toBe(true);
   selection.toggleBird("wren");
-  expect(selection.stand(board)).toBe(false);
-  selection.return(board);
+  expect(selection.isSaved(board)).toBe(false);
+  selection.reset(board);
   expect(selection.kept(board)).toEqual(["owl"]);
 });
 

@@ -121,7 +121,7 @@ describe("the service worker", () => {
 
   it("is not installed while icons are missing", async () => {
     web.requestsLeft = 5;
-    await expect(web.dispatch("install")).rejects.toThrow("signs");
+    await expect(web.dispatch("install")).rejects.toThrow("icons");
   });
 
   it("serves its files also if its URL contains 'art' or 'api'", async () => {

@@ -12,16 +12,16 @@ import {
   isOver,
   lingeringIn,
   modeOf,
-  newIn,
+  newBirdsIn,
   optionsOf,
   overdrawn,
   playerSheets,
-  presentRound,
+  currentRound,
   roundsMax,
   roundsOf,
   seenKey,
   slotsOf,
-  tapped,
+  valueAfterTap,
 } from "../../../src/score/games/feather/model";
 import { i18n } from "../../../src/lib/i18n/i18n.svelte";
 import { Localizer } from "../../../src/lib/i18n/localizer";
@@ -170,7 +170,7 @@ test("raptors of dummy hands chase birds away only if the option is on", () => {
 
 test("the new birds of a round have their reasons and points", () => {
   const sheet = scoresheet(FOUR, EXAMPLE);
-  const news = newIn(FACTS, roundsOf(FACTS, sheet), 2, 4, optionsOf(sheet));
+  const news = newBirdsIn(FACTS, roundsOf(FACTS, sheet), 2, 4, optionsOf(sheet));
   expect(news[0]?.birds).toEqual([
     { bird: "D2", sighting: { round: 2, how: "own" } },
     { bird: "D1", sighting: { round: 2, how: "lingering" } },
@@ -202,9 +202,9 @@ test("on a single player's sheet, raptors of other players chase birds away", ()
 });
 
 test("the present round is the first round with a missing card", () => {
-  expect(presentRound(FACTS, scoresheet(FOUR))).toBe(1);
-  expect(presentRound(FACTS, scoresheet(FOUR, rounds("ann:M1 bo:MC cleo:D1 dan:O1")))).toBe(2);
-  expect(presentRound(FACTS, scoresheet(FOUR, EXAMPLE))).toBe(2);
+  expect(currentRound(FACTS, scoresheet(FOUR))).toBe(1);
+  expect(currentRound(FACTS, scoresheet(FOUR, rounds("ann:M1 bo:MC cleo:D1 dan:O1")))).toBe(2);
+  expect(currentRound(FACTS, scoresheet(FOUR, EXAMPLE))).toBe(2);
 });
 
 test("birds noted more often than they have cards are reported", () => {
@@ -225,7 +225,7 @@ test("unknown birds and rounds after the last one are ignored", () => {
 function tap(scoresheet: Scoresheet, seat: number, bird: string): void {
   const sheet = playerSheets(FACTS, scoresheet)[seat];
   if (sheet === undefined) throw new Error(`seat must be a seat of a player, got ${seat}`);
-  scoresheet.set(seenKey(sheet.player, bird), tapped(sheet, bird));
+  scoresheet.set(seenKey(sheet.player, bird), valueAfterTap(sheet, bird));
 }
 
 test("a tap ticks a bird, and a second tap removes the tick", () => {

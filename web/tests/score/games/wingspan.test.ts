@@ -7,16 +7,16 @@ import {
   automaPad,
   automaTotal,
   cardsIn,
-  duelOf,
+  soloResultOf,
   FACE_DOWN,
   isRoundOver,
-  nextRound,
+  changesToNextRound,
   openTurn,
   randomBelow,
-  revealing,
+  changesToReveal,
   shuffled,
-  taking,
-  tookNow,
+  changesToTake,
+  birdTakenThisTurn,
   turnOf,
 } from "../../../src/score/games/wingspan/automa/automa";
 import {
@@ -24,7 +24,7 @@ import {
   goalsTotal,
   nextGoal,
   reasonOf,
-  takenBy,
+  usedTiles,
 } from "../../../src/score/games/wingspan/goals/goals";
 import game from "../../../src/score/games/wingspan";
 import {
@@ -246,11 +246,11 @@ describe("goals", () => {
 
   test("a goal tile with its two sides is used in one round only", () => {
     pad.set("goal/1/tile", "birds_in_forest");
-    expect([...takenBy(FACTS, pad, 2)]).toEqual([
+    expect([...usedTiles(FACTS, pad, 2)]).toEqual([
       ["birds_in_forest", 1],
       ["eggs_in_forest", 1],
     ]);
-    expect(takenBy(FACTS, pad, 1).size).toBe(0);
+    expect(usedTiles(FACTS, pad, 1).size).toBe(0);
   });
 });
 
@@ -266,11 +266,11 @@ describe("the Automa", () => {
     expect(cardsIn(FACTS, 2, true)).toEqual(["all_1", "all_2", "all_3", "expert"]);
   });
 
-  test("revealing a card counts its eggs and cubes, and undo reverts the whole step", () => {
-    solo.write(revealing(FACTS, solo, first));
+  test("changesToReveal a card counts its eggs and cubes, and undo reverts the whole step", () => {
+    solo.write(changesToReveal(FACTS, solo, first));
     expect(openTurn(FACTS, solo)).toMatchObject({ action: "lay_eggs", eggs: 2 });
     expect([solo.number("automa/eggs"), solo.number("goal/1/cubes")]).toEqual([2, 1]);
-    solo.write(revealing(FACTS, solo, first));
+    solo.write(changesToReveal(FACTS, solo, first));
     expect([solo.number("automa/down"), solo.number("goal/1/cubes")]).toEqual([1, 0]);
     solo.undo();
     expect([turnOf(solo), solo.number("automa/down"), solo.number("goal/1/cubes")]).toEqual([1, 0, 1]);
@@ -278,32 +278,32 @@ describe("the Automa", () => {
 
   test("the number of cubes is never negative", () => {
     solo.write({ [AUTOMA_KEYS.order(1)]: "all_1 all_2" });
-    solo.write(revealing(FACTS, solo));
+    solo.write(changesToReveal(FACTS, solo));
     expect(solo.number("goal/1/cubes")).toBe(0);
   });
 
   test("when the Automa plays a bird, the player notes the bird and can change it", () => {
     solo.write({ [AUTOMA_KEYS.order(1)]: "all_2 all_1" });
-    solo.write(revealing(FACTS, solo));
-    expect(tookNow(FACTS, solo)).toBe("");
-    solo.write(taking(solo, "blue_jay"));
+    solo.write(changesToReveal(FACTS, solo));
+    expect(birdTakenThisTurn(FACTS, solo)).toBe("");
+    solo.write(changesToTake(solo, "blue_jay"));
     expect(automaPad(FACTS, solo)).toMatchObject({ birds: 3, down: 0 });
-    solo.write(taking(solo, ""));
-    solo.write(taking(solo, FACE_DOWN));
+    solo.write(changesToTake(solo, ""));
+    solo.write(changesToTake(solo, FACE_DOWN));
     expect(automaPad(FACTS, solo)).toMatchObject({ birds: 0, down: 1 });
-    solo.write(taking(solo, ""));
+    solo.write(changesToTake(solo, ""));
     expect(automaPad(FACTS, solo)).toMatchObject({ birds: 0, down: 0 });
-    solo.write(taking(solo, "blue_jay"));
-    solo.write(revealing(FACTS, solo));
-    expect(tookNow(FACTS, solo)).toBeNull();
+    solo.write(changesToTake(solo, "blue_jay"));
+    solo.write(changesToReveal(FACTS, solo));
+    expect(birdTakenThisTurn(FACTS, solo)).toBeNull();
   });
 
   test("a round is over after its turns, and the next round has its own cards", () => {
-    for (let each = 0; each < 3; each += 1) solo.write(revealing(FACTS, solo, first));
+    for (let each = 0; each < 3; each += 1) solo.write(changesToReveal(FACTS, solo, first));
     expect(isRoundOver(FACTS, solo)).toBe(true);
-    solo.write(nextRound(solo));
+    solo.write(changesToNextRound(solo));
     expect([turnOf(solo), isRoundOver(FACTS, solo), openTurn(FACTS, solo)]).toEqual([0, false, null]);
-    solo.write(revealing(FACTS, solo, first));
+    solo.write(changesToReveal(FACTS, solo, first));
     expect(solo.text(AUTOMA_KEYS.order(2))).toBe("all_1 all_2 all_3");
   });
 
@@ -319,13 +319,13 @@ describe("the Automa", () => {
   });
 
   test("food breaks a tie against the Automa", () => {
-    expect(duelOf(FACTS, solo)).toBeNull();
+    expect(soloResultOf(FACTS, solo)).toBeNull();
     solo.write({ "row/ann/eggs": 3, "automa/eggs": 3 });
-    expect(duelOf(FACTS, solo)?.ends).toBe("lost");
+    expect(soloResultOf(FACTS, solo)?.ends).toBe("lost");
     solo.set("food/ann", 2);
-    expect(duelOf(FACTS, solo)?.ends).toBe("shared");
+    expect(soloResultOf(FACTS, solo)?.ends).toBe("shared");
     solo.set("food/ann", 3);
-    expect(duelOf(FACTS, solo)?.ends).toBe("won");
+    expect(soloResultOf(FACTS, solo)?.ends).toBe("won");
   });
 
   test("shuffling keeps every card and gives every order", () => {

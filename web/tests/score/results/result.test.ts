@@ -1,13 +1,13 @@
 // The result of a game: which lines are shown, and the texts of Wingspan's result.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { filled } from "../../../src/score/results/result";
+import { linesWithValues } from "../../../src/score/results/result";
 import { Localizer } from "../../../src/lib/i18n/localizer";
 
 test("a line without values is left out, a line of zeros is kept", () => {
   const line = (id: string, ...values: (number | null)[]) => ({ id, name: id, values });
   const lines = [line("eggs", 0, 0), line("food", null, null), line("cached", null, 2)];
-  expect(filled(lines).map(({ id }) => id)).toEqual(["eggs", "cached"]);
+  expect(linesWithValues(lines).map(({ id }) => id)).toEqual(["eggs", "cached"]);
 });
 
 test.each(["en", "fr"])(

@@ -154,13 +154,13 @@ describe("saving", () => {
         : ScoreDatabase.open(name, lost);
     const second = new Autosave(() => [], failingOpen);
     expect(await second.start()).toEqual([]);
-    expect(second.trouble).toContain("broken");
+    expect(second.openError).toContain("broken");
     await second.keep(stored("new"));
     expect(second.isWorking).toBe(true);
     expect(await storedIds(FALLBACK_DATABASE_NAME)).toEqual(["new"]);
     const later = new Autosave(() => []);
     expect((await later.start()).map(({ id }) => id).sort()).toEqual(["new", "old"]);
-    expect(later.trouble).toBe("");
+    expect(later.openError).toBe("");
   });
 
   it("reports an unreadable record when it sets it aside", async () => {

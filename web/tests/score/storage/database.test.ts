@@ -121,7 +121,7 @@ describe("the device's database", () => {
     await spare.keep(stored("e", { one: 1 }));
     spare.close();
     const store = await ScoreDatabase.open(name);
-    await store.takeIn(`${name}-spare`);
+    await store.importDatabase(`${name}-spare`);
     expect((await store.scoresheets()).map(({ id }) => id)).toEqual(["e"]);
     expect((await indexedDB.databases()).map((each) => each.name)).not.toContain(`${name}-spare`);
     store.close();

@@ -9,7 +9,13 @@ import {
   type SyncApi,
   type SharedSheet,
 } from "../../../src/score/sync/sync-client";
-import { SEND_DELAY_MS, PAUSE, PAUSE_HIDDEN, PAUSE_MAX, Sync } from "../../../src/score/sync/sync.svelte";
+import {
+  SEND_DELAY_MS,
+  PAUSE_MS,
+  PAUSE_HIDDEN_MS,
+  PAUSE_MAX_MS,
+  Sync,
+} from "../../../src/score/sync/sync.svelte";
 
 const CODE = "HERON2";
 const LONG_PAUSE = 100_000;
@@ -151,12 +157,12 @@ afterEach(() => {
 describe("two phones", () => {
   test("changes of each phone reach the other phone soon", async () => {
     const [ann, bo] = [phone("ann"), phone("bo")];
-    await pass(PAUSE);
+    await pass(PAUSE_MS);
     ann.scoresheet.set("birds/p1/owl", 2);
-    await pass(PAUSE + SEND_DELAY_MS + 200);
+    await pass(PAUSE_MS + SEND_DELAY_MS + 200);
     expect(bo.scoresheet.number("birds/p1/owl")).toBe(2);
     bo.scoresheet.set("birds/p1/owl", null);
-    await pass(PAUSE + SEND_DELAY_MS + 200);
+    await pass(PAUSE_MS + SEND_DELAY_MS + 200);
     expect(ann.scoresheet.value("birds/p1/owl")).toBeNull();
     expect(ann.scoresheet.cells).toEqual(bo.scoresheet.cells);
   });
@@ -164,10 +170,10 @@ describe("two phones", () => {
   test("changes made offline are counted as waiting, and are sent when the network is back", async () => {
     const [ann, bo] = [phone("ann"), phone("bo")];
     ann.scoresheet.write({ a: 1, b: 1 });
-    await pass(2 * PAUSE);
+    await pass(2 * PAUSE_MS);
     expect([ann.sync.connection, ann.sync.waiting]).toEqual(["joined", 0]);
     ann.network = "down";
-    await pass(PAUSE);
+    await pass(PAUSE_MS);
     ann.scoresheet.set("a", 2);
     ann.scoresheet.set("c", 3);
     bo.scoresheet.set("b", 4);
@@ -175,7 +181,7 @@ describe("two phones", () => {
     expect([ann.sync.connection, ann.sync.waiting]).toEqual(["offline", 2]);
     expect(bo.scoresheet.value("c")).toBeNull();
     ann.reconnect();
-    await pass(PAUSE + 300);
+    await pass(PAUSE_MS + 300);
     expect([ann.sync.connection, ann.sync.waiting]).toEqual(["joined", 0]);
     const values = Object.fromEntries(
       Object.entries(bo.scoresheet.cells).map(([key, { value }]) => [key, value]),
@@ -187,21 +193,21 @@ describe("two phones", () => {
   test("a page loaded offline later sends the changes made before", async () => {
     const [ann, bo] = [phone("ann"), phone("bo")];
     ann.scoresheet.set("a", 1);
-    await pass(PAUSE);
+    await pass(PAUSE_MS);
     ann.network = "down";
     ann.scoresheet.set("b", 2);
-    await pass(PAUSE);
+    await pass(PAUSE_MS);
     ann.load();
-    await pass(PAUSE);
+    await pass(PAUSE_MS);
     expect([ann.sync.connection, ann.sync.waiting]).toEqual(["offline", null]);
     ann.reconnect();
-    await pass(2 * PAUSE);
+    await pass(2 * PAUSE_MS);
     expect(bo.scoresheet.value("b")).toBe(2);
   });
 
   test("a lost answer causes no error", async () => {
     const ann = phone("ann");
-    await pass(PAUSE);
+    await pass(PAUSE_MS);
     ann.network = "noAnswers";
     ann.scoresheet.set("a", 1);
     await pass(LONG_PAUSE);
@@ -215,12 +221,12 @@ describe("two phones", () => {
   test("a server restored from a backup receives the lost cells again", async () => {
     const ann = phone("ann");
     ann.scoresheet.set("a", 1);
-    await pass(PAUSE);
+    await pass(PAUSE_MS);
     ann.scoresheet.set("b", 1);
-    await pass(PAUSE);
+    await pass(PAUSE_MS);
     server.cells.clear();
     server.number = 1;
-    await pass(3 * PAUSE);
+    await pass(3 * PAUSE_MS);
     expect(server.all).toEqual(ann.scoresheet.cells);
   });
 });
@@ -228,13 +234,13 @@ describe("two phones", () => {
 describe("the interval", () => {
   test("a visible page syncs every two seconds, a hidden page rarely, and at once when it becomes visible", async () => {
     const ann = phone("ann");
-    await pass(10 * PAUSE);
+    await pass(10 * PAUSE_MS);
     expect(server.reads.length).toBeGreaterThanOrEqual(9);
     expect(server.reads.length).toBeLessThanOrEqual(11);
     ann.hidden = true;
-    await pass(PAUSE);
+    await pass(PAUSE_MS);
     server.reads.length = 0;
-    await pass(2 * PAUSE_HIDDEN);
+    await pass(2 * PAUSE_HIDDEN_MS);
     expect(server.reads.length).toBeLessThanOrEqual(2);
     ann.hidden = false;
     server.reads.length = 0;
@@ -245,7 +251,7 @@ describe("the interval", () => {
 
   test("unsent changes are sent when the page is hidden", async () => {
     const ann = phone("ann");
-    await pass(PAUSE / 2);
+    await pass(PAUSE_MS / 2);
     ann.scoresheet.set("a", 1);
     ann.hidden = true;
     ann.wakeTarget.dispatchEvent(new Event("visibilitychange"));
@@ -261,7 +267,7 @@ describe("the interval", () => {
     ann.network = "down";
     for (let step = 0; step < 100; step += 1) {
       ann.scoresheet.set("a", step);
-      await pass(PAUSE_MAX / 10);
+      await pass(PAUSE_MAX_MS / 10);
     }
     expect(tries).toBeGreaterThan(10);
     expect(tries).toBeLessThan(16);
@@ -269,10 +275,10 @@ describe("the interval", () => {
 
   test("a closed sheet syncs until all changes are sent, and then stops", async () => {
     const ann = phone("ann");
-    await pass(PAUSE);
+    await pass(PAUSE_MS);
     ann.network = "down";
     ann.scoresheet.set("a", 1);
-    await pass(PAUSE);
+    await pass(PAUSE_MS);
     ann.sync.start(true);
     await pass(LONG_PAUSE);
     expect(ann.sync.isRunning).toBe(true);
@@ -292,7 +298,7 @@ describe("rejections by the server", () => {
       Array.from({ length: 150 }, (_, place) => [`k${place}`, { value: place, at: 5, by: "ann" }]),
     );
     const ann = phone("ann", 0, cells);
-    await pass(PAUSE);
+    await pass(PAUSE_MS);
     expect(server.messageSizes).toEqual([60, 60, 30]);
     expect(server.all).toEqual(ann.scoresheet.cells);
   });
@@ -301,40 +307,40 @@ describe("rejections by the server", () => {
     const keys = Array.from({ length: 20 }, (_, place) => `k${place}`);
     const ann = phone("ann", 0, Object.fromEntries(keys.map((key) => [key, { value: 1, at: 5, by: "ann" }])));
     server.rejects = (cells) => ("k7" in cells ? "bad_message" : null);
-    await pass(5 * PAUSE);
+    await pass(5 * PAUSE_MS);
     expect(Object.keys(server.all).sort()).toEqual(keys.filter((key) => key !== "k7").sort());
     expect([ann.sync.refused, ann.sync.waiting]).toEqual(["no: bad_message", 1]);
     const { length } = server.messageSizes;
     server.send({ k30: { value: 1, at: 6, by: "bo" } }, 0);
-    await pass(5 * PAUSE);
+    await pass(5 * PAUSE_MS);
     expect(server.messageSizes.length).toBe(length + 1);
     // It still receives the others' changes, and a later write to the cell is sent again.
     expect(ann.scoresheet.number("k30")).toBe(1);
     server.rejects = () => null;
     ann.scoresheet.set("k7", 2);
-    await pass(PAUSE);
+    await pass(PAUSE_MS);
     expect([server.all["k7"]?.value, ann.sync.waiting]).toEqual([2, 0]);
   });
 
   test("a rate-limited phone waits and tries again", async () => {
     const ann = phone("ann");
-    await pass(PAUSE);
+    await pass(PAUSE_MS);
     server.rejects = () => "rate_limited";
     ann.scoresheet.set("a", 1);
-    await pass(PAUSE);
+    await pass(PAUSE_MS);
     expect([ann.sync.connection, ann.sync.waiting]).toEqual(["offline", 1]);
     server.rejects = () => null;
-    await pass(PAUSE_MAX);
+    await pass(PAUSE_MAX_MS);
     expect(server.all["a"]?.value).toBe(1);
   });
 
   test("a sheet that no longer exists is not requested again", async () => {
     const ann = phone("ann");
-    await pass(PAUSE);
+    await pass(PAUSE_MS);
     server.read = () => {
       throw new Refused("no_sheet", "no such sheet");
     };
-    await pass(2 * PAUSE);
+    await pass(2 * PAUSE_MS);
     expect([ann.sync.connection, ann.sync.isRunning]).toEqual(["gone", false]);
   });
 });
@@ -385,7 +391,7 @@ test("three phones with random failures end with equal sheets", async () => {
       await pass(roll(4) === 0 ? roll(9000) : roll(300));
     }
     for (const each of three) each.reconnect();
-    await pass(2 * PAUSE_HIDDEN);
+    await pass(2 * PAUSE_HIDDEN_MS);
     for (const each of three) {
       each.hidden = false;
       expect(each.scoresheet.cells, `seed ${seed}, ${each.name}`).toEqual(latest.cells);

@@ -97,7 +97,7 @@ export function bonusOf(cards: Cards, id: string): BonusFacts {
   return cards.bonus?.[id] ?? { name: id, counts: "", rule: "", each: 0, tiers: [] };
 }
 
-export function goalSaid(cards: Cards, id: string): string {
+export function goalText(cards: Cards, id: string): string {
   return cards.goals?.[id] ?? id;
 }
 

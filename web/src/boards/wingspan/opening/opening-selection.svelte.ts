@@ -21,7 +21,7 @@ export class OpeningSelection {
 
   constructor(key: string, board: OpeningBoard) {
     this.#key = `rookery opening ${key}`;
-    this.#selection = stored(this.#key) ?? standing(board);
+    this.#selection = stored(this.#key) ?? savedSelection(board);
   }
 
   /** Return the birds to keep in the order of the hand, including those already sent. */
@@ -63,8 +63,8 @@ export class OpeningSelection {
   }
 
   /** Reset the selection to the saved choice. */
-  return(board: OpeningBoard): void {
-    this.#select(standing(board));
+  reset(board: OpeningBoard): void {
+    this.#select(savedSelection(board));
   }
 
   balance(board: OpeningBoard): Balance {
@@ -74,7 +74,7 @@ export class OpeningSelection {
   }
 
   /** Return whether the selection equals the saved choice. */
-  stand(board: OpeningBoard): boolean {
+  isSaved(board: OpeningBoard): boolean {
     const { stands } = board;
     return (
       stands !== null &&
@@ -126,7 +126,7 @@ function isSelection(found: unknown): found is Selection {
   return Array.isArray(kept) && Array.isArray(lost) && (bonus === null || typeof bonus === "string");
 }
 
-function standing({ stands }: OpeningBoard): Selection {
+function savedSelection({ stands }: OpeningBoard): Selection {
   return stands ?? { kept: [], lost: [], bonus: null };
 }
 

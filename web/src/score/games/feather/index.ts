@@ -3,7 +3,7 @@ import type { Scoresheet } from "../../sheet/scoresheet.svelte";
 import type { FeatherFacts } from "../../scoring/facts";
 import { rankOf } from "../../scoring/feather";
 import type { Line, ScoreGame, Standing } from "../registry";
-import { ahead, isOver, modeOf, playerSheets, type PlayerSheet } from "./model";
+import { leadersOf, isOver, modeOf, playerSheets, type PlayerSheet } from "./model";
 import Options from "./Options.svelte";
 import Sheet from "./Sheet.svelte";
 
@@ -20,7 +20,7 @@ export default game;
 function standings(facts: FeatherFacts, scoresheet: Scoresheet): Standing[] {
   const sheets = playerSheets(facts, scoresheet);
   const winners =
-    modeOf(scoresheet) === "table" && isOver(facts, scoresheet) ? ahead(scoresheet, sheets) : [];
+    modeOf(scoresheet) === "table" && isOver(facts, scoresheet) ? leadersOf(scoresheet, sheets) : [];
   return sheets.map((sheet, seat) => ({
     player: sheet.player,
     total: sheet.score.total,

@@ -109,7 +109,7 @@ export function isFull(facts: FeatherFacts, scoresheet: Scoresheet, round: numbe
 }
 
 /** Return the first round with missing cards; the last one if no card is missing. */
-export function presentRound(facts: FeatherFacts, scoresheet: Scoresheet): number {
+export function currentRound(facts: FeatherFacts, scoresheet: Scoresheet): number {
   const all = roundsMax(facts, scoresheet);
   for (let round = 1; round < all; round += 1) if (!isFull(facts, scoresheet, round)) return round;
   return all;
@@ -167,7 +167,7 @@ export function seenKey(player: Player, bird: string): string {
 }
 
 /** Return the cell value after a tap on a bird: null if the noted rounds give the same result. */
-export function tapped(sheet: PlayerSheet, bird: string): boolean | null {
+export function valueAfterTap(sheet: PlayerSheet, bird: string): boolean | null {
   const wanted = !sheet.ticks.has(bird);
   return wanted === sheet.fromRounds.has(bird) ? null : wanted;
 }
@@ -214,7 +214,7 @@ function isSeenThere(facts: FeatherFacts, rounds: readonly Round[], bird: string
 }
 
 /** Return each player's new birds in a round, by noted rounds only, and their points. */
-export function newIn(
+export function newBirdsIn(
   facts: FeatherFacts,
   rounds: readonly Round[],
   round: number,
@@ -244,7 +244,7 @@ export function isOver(facts: FeatherFacts, scoresheet: Scoresheet): boolean {
 }
 
 /** Return the positions of the leaders, by the tie-break order if the option is on. */
-export function ahead(scoresheet: Scoresheet, sheets: readonly PlayerSheet[]): number[] {
+export function leadersOf(scoresheet: Scoresheet, sheets: readonly PlayerSheet[]): number[] {
   const scores = sheets.map(({ score }) => score);
   return winnersOf(scores, scoresheet.flag("option/tie_break"));
 }

@@ -3,7 +3,7 @@ import { formatList, say } from "../../../lib/i18n/i18n.svelte";
 import type { Scoresheet } from "../../sheet/scoresheet.svelte";
 import type { FeatherFacts } from "../../scoring/facts";
 import { rankOf } from "../../scoring/feather";
-import { ahead, isOver, modeOf, type PlayerSheet } from "./model";
+import { leadersOf, isOver, modeOf, type PlayerSheet } from "./model";
 
 /**
  * Return the winner or leader; the rank in a solo game; the points of a single player's sheet. Empty without points.
@@ -24,7 +24,7 @@ export function resultText(
     case "own":
       return say("score-feather-running", { player: sheets[0]?.player.name ?? "", points });
     case "table":
-      return points === 0 ? "" : place(ahead(scoresheet, sheets), sheets, points, over);
+      return points === 0 ? "" : place(leadersOf(scoresheet, sheets), sheets, points, over);
   }
 }
 

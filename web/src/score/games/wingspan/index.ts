@@ -2,7 +2,7 @@ import { say } from "../../../lib/i18n/i18n.svelte";
 import type { Scoresheet } from "../../sheet/scoresheet.svelte";
 import type { WingspanFacts } from "../../scoring/facts";
 import type { Line, ScoreGame, Standing } from "../registry";
-import { automaTotal, duelOf } from "./automa/automa";
+import { automaTotal, soloResultOf } from "./automa/automa";
 import { hasAutoma } from "./goals/goals";
 import { rowName } from "./pad/row-names";
 import Options from "./Options.svelte";
@@ -25,7 +25,7 @@ function standings(facts: WingspanFacts, scoresheet: Scoresheet): Standing[] {
   return scoresheet.players.map((player) => ({
     player,
     total: totalFor(facts, scoresheet, player.id),
-    text: standingSaid(facts, scoresheet, player.id, tied.has(player.id)),
+    text: standingText(facts, scoresheet, player.id, tied.has(player.id)),
     won: winners.has(player.id),
   }));
 }
@@ -34,11 +34,11 @@ function standings(facts: WingspanFacts, scoresheet: Scoresheet): Standing[] {
 function winnersIn(facts: WingspanFacts, scoresheet: Scoresheet): string[] {
   const leaders = leadersOf(facts, scoresheet).map(({ id }) => id);
   if (scoresheet.players.length > 1) return leaders;
-  const duel = hasAutoma(scoresheet) ? duelOf(facts, scoresheet) : null;
+  const duel = hasAutoma(scoresheet) ? soloResultOf(facts, scoresheet) : null;
   return duel === null || duel.ends === "lost" ? [] : leaders;
 }
 
-function standingSaid(facts: WingspanFacts, scoresheet: Scoresheet, player: string, isTied: boolean): string {
+function standingText(facts: WingspanFacts, scoresheet: Scoresheet, player: string, isTied: boolean): string {
   if (hasAutoma(scoresheet)) return say("score-wingspan-against", { hers: automaTotal(facts, scoresheet) });
   const food = scoresheet.number(KEYS.food(player));
   if (isTied && food !== null) return say("score-wingspan-with-food", { food });

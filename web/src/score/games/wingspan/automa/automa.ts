@@ -47,7 +47,7 @@ export function openTurn(facts: WingspanFacts, scoresheet: Scoresheet): AutomaTu
 }
 
 /** Return the bird she took this turn, `FACE_DOWN`, or "" if it is not noted yet; null if she does not play a bird. */
-export function tookNow(facts: WingspanFacts, scoresheet: Scoresheet): string | null {
+export function birdTakenThisTurn(facts: WingspanFacts, scoresheet: Scoresheet): string | null {
   if (openTurn(facts, scoresheet)?.action !== "play_bird") return null;
   return scoresheet.text(AUTOMA_KEYS.took(roundOf(scoresheet), turnOf(scoresheet)));
 }
@@ -78,7 +78,7 @@ export function cardsIn(facts: WingspanFacts, round: number, expert: boolean): s
 }
 
 /** Return the changes that reveal her next card and count its gains. The first card of a round shuffles the cards. */
-export function revealing(facts: WingspanFacts, scoresheet: Scoresheet, below = randomBelow): Changes {
+export function changesToReveal(facts: WingspanFacts, scoresheet: Scoresheet, below = randomBelow): Changes {
   const round = roundOf(scoresheet);
   const turn = turnOf(scoresheet) + 1;
   const known = orderOf(scoresheet, round);
@@ -106,7 +106,7 @@ function countedFor(scoresheet: Scoresheet, round: number, does: AutomaTurn): Ch
 }
 
 /** Return the changes for a bird or a card face down that she takes. They replace earlier ones of this turn. */
-export function taking(scoresheet: Scoresheet, what: string): Changes {
+export function changesToTake(scoresheet: Scoresheet, what: string): Changes {
   const key = AUTOMA_KEYS.took(roundOf(scoresheet), turnOf(scoresheet));
   const before = scoresheet.text(key);
   const down = scoresheet.number(AUTOMA_KEYS.down) ?? 0;
@@ -123,7 +123,7 @@ function isBird(what: string): boolean {
   return what !== "" && what !== FACE_DOWN;
 }
 
-export function nextRound(scoresheet: Scoresheet): Changes {
+export function changesToNextRound(scoresheet: Scoresheet): Changes {
   return { [AUTOMA_KEYS.round]: roundOf(scoresheet) + 1 };
 }
 
@@ -169,14 +169,14 @@ export function automaTotal(facts: WingspanFacts, scoresheet: Scoresheet): numbe
   return automaScore(facts.automa, automaPad(facts, scoresheet));
 }
 
-export interface Duel {
+export interface SoloResult {
   own: number;
   hers: number;
   ends: Against;
 }
 
 /** Return the result between the solo player and her; null as long as the player has no points. */
-export function duelOf(facts: WingspanFacts, scoresheet: Scoresheet): Duel | null {
+export function soloResultOf(facts: WingspanFacts, scoresheet: Scoresheet): SoloResult | null {
   const player = scoresheet.players[0];
   if (player === undefined) return null;
   const own = totalFor(facts, scoresheet, player.id);

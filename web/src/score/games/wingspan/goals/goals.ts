@@ -43,7 +43,7 @@ export function tileOf(facts: WingspanFacts, scoresheet: Scoresheet, round: numb
 export function goalOf(facts: WingspanFacts, scoresheet: Scoresheet, round: number): Goal {
   const tile = tileOf(facts, scoresheet, round);
   const own = scoresheet.players.map(({ id }) => scoresheet.number(GOAL_KEYS.items(round, id)));
-  const items = hasAutoma(scoresheet) ? [...own, automaHas(tile, scoresheet, round)] : own;
+  const items = hasAutoma(scoresheet) ? [...own, automaItemsOf(tile, scoresheet, round)] : own;
   const isOpen = own.every((have) => have === null) || (hasAutoma(scoresheet) && tile === null);
   const points = isOpen
     ? null
@@ -56,7 +56,7 @@ export function goalOf(facts: WingspanFacts, scoresheet: Scoresheet, round: numb
   return { round, tile, items, points };
 }
 
-function automaHas(tile: GoalTile | null, scoresheet: Scoresheet, round: number): number | null {
+function automaItemsOf(tile: GoalTile | null, scoresheet: Scoresheet, round: number): number | null {
   return tile === null ? null : automaItems(tile, round, scoresheet.number(GOAL_KEYS.cubes(round)) ?? 0);
 }
 
@@ -66,18 +66,18 @@ export function goalsOf(facts: WingspanFacts, scoresheet: Scoresheet): Goal[] {
 
 /** Return a player's points of all goals; null as long as none is scored. */
 export function goalsTotal(facts: WingspanFacts, scoresheet: Scoresheet, player: string): number | null {
-  return sumAt(
+  return pointsAt(
     goalsOf(facts, scoresheet),
     scoresheet.players.findIndex(({ id }) => id === player),
   );
 }
 
 export function automaGoals(facts: WingspanFacts, scoresheet: Scoresheet): number {
-  return sumAt(goalsOf(facts, scoresheet), scoresheet.players.length) ?? 0;
+  return pointsAt(goalsOf(facts, scoresheet), scoresheet.players.length) ?? 0;
 }
 
 /** Return the points of all scored rounds at an index; null as long as none is scored. */
-export function sumAt(goals: readonly Goal[], place: number): number | null {
+export function pointsAt(goals: readonly Goal[], place: number): number | null {
   const scored = goals.flatMap(({ points }) => (points === null ? [] : [points[place] ?? 0]));
   return scored.length === 0 ? null : scored.reduce((sum, points) => sum + points, 0);
 }
@@ -105,7 +105,7 @@ export function reasonOf(facts: WingspanFacts, goal: Goal, place: number, blue: 
 }
 
 /** Return the other rounds that use a tile, by the id of each of its sides. */
-export function takenBy(
+export function usedTiles(
   facts: WingspanFacts,
   scoresheet: Scoresheet,
   round: number,
