@@ -72,8 +72,8 @@ def test_a_turning_point_names_the_played_and_the_better_action(rookery_command:
     out = rookery_command("analyse", "-", "--budget", "16", typed=missed_win().record()).out
     turning = out.split("\n\n")[1].splitlines()
     assert turning[0] == "Turning points, the largest first:"
-    assert re.fullmatch(r"Decision 1, (Ann|Bo) loses \d\d+% winning chances: complete no flock now\.", turning[1])
-    assert re.fullmatch(r"    Better: fly \d reed warblers home: keep \d, and win\.", turning[2])
+    assert re.fullmatch(r"Decision 1, (Ann|Bo) loses \d\d+% winning chances: do not complete a flock\.", turning[1])
+    assert re.fullmatch(r"    Better: complete a flock of \d reed warblers: keep \d, and win\.", turning[2])
 
 
 def test_json_is_one_line_and_deterministic(rookery_command: Rookery, record: str) -> None:

@@ -134,7 +134,7 @@ def test_bots_are_listed(rookery_command: Rookery) -> None:
     assert [line.partition(":")[0] for line in lines[:-1] if not line.startswith(" ")] == list(bots.NAMES)
     measured = [line for line in lines if line.startswith(" ")]
     assert len(measured) == len(games.NAMES) * len(bots.LEVELS)
-    pattern = r", \d seats: wins \d+ % among greedy \(an equal would win \d+ %\); about \d+ ms a turn\.$"
+    pattern = r", \d seats: wins \d+% against greedy bots \(an equal player would win \d+%\); about \d+ ms per turn\.$"
     assert all(re.search(pattern, line) for line in measured)
     assert rookery_command("bots", "--lang", "fr").out.startswith("random : Joue")
 
@@ -168,11 +168,11 @@ def test_the_options_of_a_game_are_listed(rookery_command: Rookery, name: str, l
 
 def test_option_values_have_explanations(rookery_command: Rookery) -> None:
     out = rookery_command("options", "cubirds").out
-    assert "\nopen_discard: off, on. Default: off.\n  off: Hands thrown away" in out
-    assert "\n  on: Hands thrown away at the end of a round are shown.\n" in out
-    assert "\nhandicap: a whole number from 0 to 4. Default: 0.\n" in out
+    assert "\nopen_discard: off, on. Default: off.\n  off: Hands discarded" in out
+    assert "\n  on: Hands discarded at the end of a round are shown.\n" in out
+    assert "\nhandicap: an integer from 0 to 4. Default: 0.\n" in out
     feather = rookery_command("options", "feather").out
-    assert "\nhand: 0, or a whole number from 3 to 15. Default: 0.\n" in feather
+    assert "\nhand: 0, or an integer from 3 to 15. Default: 0.\n" in feather
 
 
 def test_options_of_all_games_are_one_json_object(rookery_command: Rookery) -> None:
@@ -182,7 +182,7 @@ def test_options_of_all_games_are_one_json_object(rookery_command: Rookery) -> N
     assert content["cubirds"]["options"][2] == {
         "kind": "switch",
         "name": "open_discard",
-        "meaning": "hands thrown away at the end of a round are shown",
+        "meaning": "hands discarded at the end of a round are shown",
         "default": False,
     }
     assert rookery_command("options", "chess").err.startswith("rookery: no game 'chess'")

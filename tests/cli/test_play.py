@@ -87,7 +87,7 @@ def test_invalid_bytes_are_rejected_like_a_typing_error(rookery_pipe: Pipe) -> N
     process.stdin.buffer.write(b"\xff\xfe\x07\x1b[2J\n!\x1b[2J\nquit\n")
     out, err = process.communicate()
     assert (process.returncode, err) == (0, "")
-    assert '"!?[2J" does not fit' in out
+    assert '"!?[2J" is not possible now' in out
     assert "\x1b" not in out
 
 
@@ -114,22 +114,22 @@ def test_an_action_can_be_typed_in_several_forms(rookery_command: Rookery, typed
 @pytest.mark.parametrize(
     ("typed", "message"),
     [
-        ("lay parot 1 left", 'No species "parot". Did you mean "parrot"?'),
-        ("lay duck 5 left", "No row 5; rows are 1 to 4."),
+        ("lay parot 1 left", 'There is no species "parot". Did you mean "parrot"?'),
+        ("lay duck 5 left", "There is no row 5; rows are 1 to 4."),
         ("lay owl 1 left", "You hold no owl; your hand is"),
-        ("lay duck ٣ left", "Say on which row, 1 to 4: lay duck 1 left."),
-        (f"lay duck {'3' * 5000} left", "No row 333"),
-        ("x" * 5000, 'No species "xxx'),
-        ("draw", '"draw" does not fit: species, row and side are expected'),
-        ("77", "No choice 77; choices are 1 to 48."),
-        ("0", "No choice 0;"),
-        ("9" * 5000, "No choice 999"),
-        ("rules 99", "No section 99; sections are 0, 1, 2"),
-        ("history ٣", '"history ٣" does not fit'),
-        ("٣", '"٣" does not fit'),
-        ("history soon", '"history soon" does not fit'),
-        ("history 0", '"history 0" does not fit: history, or history and a number from 1, is expected.'),
-        ("save", "Say which file: save FILE."),
+        ("lay duck ٣ left", "Name a row, 1 to 4: lay duck 1 left."),
+        (f"lay duck {'3' * 5000} left", "There is no row 333"),
+        ("x" * 5000, 'There is no species "xxx'),
+        ("draw", '"draw" is not possible now: type species, row and side'),
+        ("77", "There is no choice 77; choices are 1 to 48."),
+        ("0", "There is no choice 0;"),
+        ("9" * 5000, "There is no choice 999"),
+        ("rules 99", "There is no section 99; sections are 0, 1, 2"),
+        ("history ٣", '"history ٣" is not a command.'),
+        ("٣", '"٣" is not possible now'),
+        ("history soon", '"history soon" is not a command.'),
+        ("history 0", '"history 0" is not a command. Type history, or history and a number from 1.'),
+        ("save", "Name a file: save FILE."),
         ("record /no/such/folder/x", "/no/such/folder/x cannot be written: No such file"),
         ("save .", ". cannot be written: Is a directory."),
         ("save /", "/ cannot be written: Is a directory."),
@@ -139,7 +139,7 @@ def test_an_action_can_be_typed_in_several_forms(rookery_command: Rookery, typed
             "~nobody_here/x cannot be written: Could not determine home directory.",
         ),
         ("record ..", ".. cannot be written: Is a directory."),
-        ("undo", "There is nothing to take back."),
+        ("undo", "There is nothing to undo."),
     ],
 )
 def test_wrong_input_is_explained_and_changes_nothing(rookery_command: Rookery, typed: str, message: str) -> None:
@@ -156,16 +156,16 @@ def test_wrong_input_is_explained_and_changes_nothing(rookery_command: Rookery, 
 def test_undo_is_possible_if_nothing_was_revealed(rookery_command: Rookery) -> None:
     run = rookery_command("play", "cubirds", "--seed", "5", typed="lay parrot 1 left\nundo\n")
     before, offered, back = run.out.split("Your choice:")[0], *answers(run.out)[:2]
-    assert offered.endswith("2. leave the two cards.")
-    assert back.startswith("Taken back: lay 1 parrot on the left of row 1: takes nothing.")
+    assert offered.endswith("2. leave the 2 cards.")
+    assert back.startswith("Undone: lay 1 parrot on the left of row 1: takes nothing.")
     assert before[before.index("Round 1") :].strip() in back
 
 
 @pytest.mark.parametrize(
     ("typed", "why"),
     [
-        ("d4r\nundo\n", "It cannot be taken back: a row was refilled."),
-        ("p1l\ndraw\nundo\n", "It cannot be taken back: a card was drawn."),
+        ("d4r\nundo\n", "It cannot be undone: a row was refilled."),
+        ("p1l\ndraw\nundo\n", "It cannot be undone: a card was drawn."),
     ],
 )
 def test_undo_explains_why_it_is_impossible(rookery_command: Rookery, typed: str, why: str) -> None:
@@ -189,9 +189,9 @@ def test_undo_includes_decisions_of_bots_that_revealed_nothing(rookery_command: 
         "play", "cubirds", "--resume", "here.save", typed="robin 1 left\ndecline\nundo\nundo\nundo\nsave after\n"
     )
     assert "Player 2 takes 1 duck and 1 parrot." in run.out
-    assert "Taken back, with what the others did since: leave the two cards." in run.out
-    assert "Taken back: lay 2 robins on the left of row 1" in run.out
-    assert "There is nothing to take back." in run.out
+    assert "Undone, with everything the others have done since: leave the 2 cards." in run.out
+    assert "Undone: lay 2 robins on the left of row 1" in run.out
+    assert "There is nothing to undo." in run.out
     assert rookery.load((tmp_path / "after").read_bytes()) == game
 
 
@@ -204,7 +204,7 @@ def test_undo_stops_at_a_card_that_a_bot_revealed(rookery_command: Rookery, tmp_
     (tmp_path / "here.save").write_bytes(game.save())
     typed = "robin 1 left\ndecline\nundo\nrecord after\n"
     run = rookery_command("play", "cubirds", "--resume", "here.save", typed=typed)
-    assert "It cannot be taken back: another player has acted since, and a row was refilled." in run.out
+    assert "It cannot be undone: another player has acted since, and a row was refilled." in run.out
     assert len(rookery.replay((tmp_path / "after").read_text()).history) > 3
 
 
@@ -213,7 +213,7 @@ def test_undo_after_a_draw_is_impossible(rookery_command: Rookery, tmp_path: Pat
     game = rookery.from_position(position | {"draw_pile": ["duck"] * 6})
     (tmp_path / "here.save").write_bytes(game.save())
     run = rookery_command("play", "cubirds", "--resume", "here.save", typed="draw\nundo\n")
-    assert "It cannot be taken back: a card was drawn." in run.out
+    assert "It cannot be undone: a card was drawn." in run.out
 
 
 def test_an_action_that_ends_the_round_needs_a_confirmation(rookery_command: Rookery, tmp_path: Path) -> None:
@@ -223,11 +223,11 @@ def test_an_action_that_ends_the_round_needs_a_confirmation(rookery_command: Roo
     run = rookery_command("play", "cubirds", "--resume", "here.save", typed="flock owl\nhand\nyes\n")
     warning, hand, result = answers(run.out)[:3]
     assert warning == (
-        "Your hand is then empty: the round ends, and all hands are thrown away. "
-        "Type yes to do it, or choose something else."
+        "Your hand is then empty: the round ends, and all hands are discarded. "
+        "Type yes to confirm, or choose something else."
     )
     assert hand.startswith("Your hand, 3 cards:")
-    assert result.startswith("You fly 3 owls home and keep 1.\nYour hand is empty: the round ends")
+    assert result.startswith("You complete a flock of 3 owls and keep 1.\nYour hand is empty: the round ends")
 
 
 @pytest.mark.parametrize("typed", ["flock owl\nno\nyes\n", "flock owl\nflock heron\nyes\n"])
@@ -236,15 +236,15 @@ def test_another_answer_cancels_the_confirmation(rookery_command: Rookery, tmp_p
     game = rookery.from_position(position | {"draw_pile": ["robin"] * 18})
     (tmp_path / "here.save").write_bytes(game.save())
     run = rookery_command("play", "cubirds", "--resume", "here.save", typed=typed)
-    assert "Type yes to do it" in run.out
+    assert "Type yes to confirm" in run.out
     assert "You fly 3 owls home" not in run.out
 
 
 def test_information_can_be_shown_during_the_game(rookery_command: Rookery) -> None:
     typed = "help\nrules\nrules 4\nknown\nhand\nhistory 2\nchoices\nhint\n\n?\n"
     shown = answers(rookery_command("play", "cubirds", "--seed", "5", typed=typed).out)
-    assert "undo: take back your last choice, and what the bots did since, as long as no hidden card" in shown[0]
-    assert "save FILE: save the game in the file you name\n  record FILE: write" in shown[0]
+    assert "undo: undo your last choice, and what the bots have done since, unless a hidden card" in shown[0]
+    assert "save FILE: save the game in a file\n  record FILE: write" in shown[0]
     assert shown[1].startswith("How to play\n\nFor 2 to 5 players")
     assert "\n0 The cards\n1 Setting up\n" in shown[1]
     assert "4 Flocks\n" in shown[1]
@@ -263,7 +263,7 @@ def test_information_can_be_shown_during_the_game(rookery_command: Rookery) -> N
 def test_a_game_can_be_played_in_french(rookery_command: Rookery) -> None:
     typed = "aide\nRègles 4\nregles 2\nposer canard 4 droite\nenvolée toucans\nquitter\n"
     out = rookery_command("play", "cubirds", "--seed", "5", "--lang", "fr", typed=typed).out
-    assert "annuler : reprendre votre dernier choix" in out
+    assert "annuler : revenir sur votre dernier choix" in out
     assert "règles : comment jouer, et les sections des règles" in out
     assert "\n4 Envolées\n" in out
     assert "\n2 Poser " in out
@@ -282,10 +282,10 @@ def test_a_game_can_be_resumed(rookery_command: Rookery, leave: str) -> None:
     table = ["play", "cubirds", "--seats", "3", "--bots", "random,greedy", "--seed", "5", "--seat", "1", "--plain"]
     first = rookery_command(*table, typed="1\n" + leave)
     assert first.code == 0
-    command = first.out.strip().splitlines()[-1].partition("To go on: rookery ")[2].split()
+    command = first.out.strip().splitlines()[-1].partition("To continue: rookery ")[2].split()
     assert command[-6:] == ["--bots", "random,greedy", "--seat", "1", "--lang", "en", "--plain"][-6:]
     again = rookery_command(*command, typed="history\nquit\n")
-    assert again.out.startswith("CuBirds. The game against Random and Greedy goes on.")
+    assert again.out.startswith("CuBirds. The game against Random and Greedy continues.")
     assert "You lay" in again.out
     assert again.out.strip().splitlines()[-1] == first.out.strip().splitlines()[-1]
 
@@ -293,14 +293,14 @@ def test_a_game_can_be_resumed(rookery_command: Rookery, leave: str) -> None:
 @pytest.mark.parametrize("leave", ["quit\n", ""])
 def test_a_game_without_decisions_is_not_saved(rookery_command: Rookery, tmp_path: Path, leave: str) -> None:
     run = rookery_command("play", "cubirds", "--seats", "3", "--seed", "6", typed="help\n" + leave)
-    assert run.out.strip().splitlines()[-1] == "You have played nothing yet, so nothing is saved."
+    assert run.out.strip().splitlines()[-1] == "You have not played yet, so nothing is saved."
     assert not list(tmp_path.rglob("*.save"))
 
 
 def test_a_resumed_game_without_decisions_stays_saved(rookery_command: Rookery, tmp_path: Path) -> None:
     (tmp_path / "here.save").write_bytes(rookery.new("cubirds", seed=5).save())
     run = rookery_command("play", "cubirds", "--resume", "here.save")
-    assert "To go on: rookery play cubirds --resume here.save" in run.out
+    assert "To continue: rookery play cubirds --resume here.save" in run.out
     assert (tmp_path / "here.save").exists()
 
 
@@ -314,7 +314,7 @@ def test_a_person_without_a_name_gets_one_in_their_language(rookery_command: Roo
 def test_saves_and_records_can_be_resumed(rookery_command: Rookery, tmp_path: Path) -> None:
     typed = "lay parrot 1 left\nsave here.save\nrecord here.txt\nquit\n"
     out = rookery_command("play", "cubirds", "--seed", "5", "--name", "Ann", typed=typed).out
-    assert "To go on from there: rookery play cubirds --resume here.save --bots greedy" in out
+    assert "To continue: rookery play cubirds --resume here.save --bots greedy" in out
     saved = rookery.load((tmp_path / "here.save").read_bytes())
     recorded = rookery.replay((tmp_path / "here.txt").read_text())
     assert saved.names == recorded.names == ("Ann", "Greedy")
@@ -329,12 +329,12 @@ def test_overwriting_a_file_needs_a_confirmation(rookery_command: Rookery, tmp_p
     file = tmp_path / "here.txt"
     file.write_text("a letter")
     asked, *_ = answers(rookery_command("play", "cubirds", "--seed", "5", typed="record here.txt\nhand\n").out)
-    assert asked.startswith("here.txt is there already and would be overwritten. Type yes to do it")
+    assert asked.startswith("here.txt already exists and would be overwritten. Type yes to confirm")
     assert file.read_text() == "a letter"
     typed = f"record here.txt\n{again}\nyes\n"
     _, written, rejected = answers(rookery_command("play", "cubirds", "--seed", "5", typed=typed).out)[:3]
-    assert written.startswith("The record is in here.txt; it shows all hidden cards")
-    assert rejected.startswith('"yes" does not fit')
+    assert written.startswith("The record is in here.txt. It shows all hidden cards")
+    assert rejected.startswith('"yes" is not possible now')
     assert rookery.replay(file.read_text()).seed == 5
 
 
@@ -361,13 +361,13 @@ def test_a_finished_game_can_be_saved(rookery_command: Rookery, tmp_path: Path) 
     run = rookery_command("play", "cubirds", "--resume", "here.save", typed=typed)
     assert (run.code, run.err) == (0, "")
     end = run.out[run.out.index("The game is over") :]
-    assert '"dance" does not fit: the game is over. Type help, or press Enter to leave.' in end
-    assert "The game is over. You can still type one of these; Enter leaves:" in end
+    assert '"dance" is not possible: the game is over. Type help, or press Enter to leave.' in end
+    assert "The game is over. You can still type one of these, or Enter to leave:" in end
     assert "  quit: leave\n" in end
     assert "undo" not in end
-    assert "The record is in end.txt. To see it again: rookery replay end.txt" in end
-    assert end.count("Saved in end.save. To see it again: rookery replay end.save") == 2
-    assert "To go on" not in end
+    assert "The record is in end.txt. To replay it: rookery replay end.txt" in end
+    assert end.count("Saved in end.save. To replay it: rookery replay end.save") == 2
+    assert "To continue" not in end
     recorded = rookery.replay((tmp_path / "end.txt").read_text())
     assert recorded.outcome is not None
     assert recorded == rookery.load((tmp_path / "end.save").read_bytes())
@@ -389,11 +389,11 @@ def test_a_resumed_game_knows_the_seats_of_person_and_bots(rookery_command: Rook
     table = ["--seats", "3", "--bots", "random,greedy", "--seed", "5", "--seat", str(seat), "--name", "Ann"]
     rookery_command("play", "cubirds", *table, typed="1\n1\nsave here\n")
     again = rookery_command("play", "cubirds", "--resume", "here").out
-    assert again.startswith("CuBirds. The game against Random and Greedy goes on.\nYou play as Ann.\n")
-    assert "is played by" not in again
+    assert again.startswith("CuBirds. The game against Random and Greedy continues.\nYou play as Ann.\n")
+    assert "plays for" not in again
     assert "--resume here --bots random,greedy" in again
     other = rookery_command("play", "cubirds", "--resume", "here", "--seat", str(1 - seat)).out
-    assert "\nYou play as Random.\nAnn is played by the bot greedy.\n" in other
+    assert "\nYou play as Random.\nThe bot greedy plays for Ann.\n" in other
 
 
 @pytest.mark.parametrize("name", ["Jay@home", "Greedy@5", "Raven@0", "Jay@"])
@@ -402,9 +402,9 @@ def test_a_person_with_a_name_like_a_bots_can_resume(rookery_command: Rookery, n
     rookery_command("play", "cubirds", *table, typed="1\n1\nsave here\n")
     again = rookery_command("play", "cubirds", "--resume", "here")
     assert (again.code, again.err) == (0, "")
-    assert again.out.startswith(f"CuBirds. The game against Random goes on.\nYou play as {name}.\n")
+    assert again.out.startswith(f"CuBirds. The game against Random continues.\nYou play as {name}.\n")
     other = rookery_command("play", "cubirds", "--resume", "here", "--seat", "0")
-    assert f"\nYou play as Random.\n{name} is played by the bot greedy.\n" in other.out
+    assert f"\nYou play as Random.\nThe bot greedy plays for {name}.\n" in other.out
 
 
 def test_names_of_existing_bots_are_recognised() -> None:
@@ -424,8 +424,8 @@ def test_the_resume_command_has_the_full_path_of_the_home_folder(
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     out = rookery_command("play", "cubirds", "--seed", "5", typed="save ~/g.sav\nrecord ~/g.txt\n").out
-    assert f"Saved in {tmp_path}/g.sav. To go on from there: rookery play cubirds --resume {tmp_path}/g.sav" in out
-    assert f"To see it again: rookery replay {tmp_path}/g.txt" in out
+    assert f"Saved in {tmp_path}/g.sav. To continue: rookery play cubirds --resume {tmp_path}/g.sav" in out
+    assert f"To replay it: rookery replay {tmp_path}/g.txt" in out
 
 
 def test_a_bug_does_not_lose_the_game(rookery_command: Rookery, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -441,7 +441,7 @@ def test_a_bug_does_not_lose_the_game(rookery_command: Rookery, monkeypatch: pyt
     )
     with pytest.raises(ZeroDivisionError):
         rookery_command("play", "cubirds", "--seed", "5", typed="lay parrot 1 left\nhand\n")
-    command = printed[-1].partition("it is saved. To go on: rookery ")[2].split()
+    command = printed[-1].partition("the game is saved. To continue: rookery ")[2].split()
     assert rookery.load(Path(command[command.index("--resume") + 1]).read_bytes()) == games[0]
 
 
@@ -449,8 +449,8 @@ def test_chosen_options_are_shown(rookery_command: Rookery) -> None:
     chosen = ["--option", "turn_limit=3", "--option", "open_discard=yes", "--option", "exhaustion=end_game"]
     out = rookery_command("play", "cubirds", "--seed", "5", *chosen, typed="1\n1\n").out
     assert "Collections are counted after 3 turns." in out
-    assert "Hands thrown away at the end of a round are shown." in out
-    assert "The game ends when somebody would draw and fewer than two cards are left." in out
+    assert "Hands discarded at the end of a round are shown." in out
+    assert "The game ends when a player chooses to draw and fewer than two cards are left." in out
 
 
 @pytest.mark.parametrize(

@@ -33,4 +33,4 @@ def test_a_section_is_shown_by_its_number(rookery_command: Rookery) -> None:
 def test_an_unknown_section_is_rejected_with_a_list_of_sections(rookery_command: Rookery) -> None:
     run = rookery_command("rules", "feather", "99", "--lang", "en")
     assert (run.code, run.out) == (2, "")
-    assert run.err.startswith("rookery: No section 99; sections are 0, 1, 2")
+    assert run.err.startswith("rookery: There is no section 99; sections are 0, 1, 2")

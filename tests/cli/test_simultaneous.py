@@ -58,7 +58,9 @@ def test_whole_games_in_every_mode(rookery_command: Rookery, seats: int, chosen:
     table = ["play", "feather", "--seats", str(seats), "--seed", "6", *options(chosen), "--lang", language]
     run = rookery_command(*table, "--seat", str(seats // 2), typed="hint\n1\n" * 60)
     assert (run.code, run.err) == (0, "")
-    assert re.search(r"^(Seed 6 deals this game again|La graine 6 redonne cette partie)\.$", run.out, re.MULTILINE)
+    assert re.search(
+        r"^(Seed 6 gives the same deal again|La graine 6 donne de nouveau les mêmes cartes)\.$", run.out, re.MULTILINE
+    )
     assert len(HINT.findall(run.out)) == len(re.findall(r"^(?:Hint|Conseil\xa0): ", run.out, re.MULTILINE)) > 1
 
 
@@ -75,10 +77,10 @@ def test_the_person_is_asked_once_per_round_and_sees_all_choices(rookery_command
 
 def test_a_solo_game_names_no_opponents(rookery_command: Rookery) -> None:
     alone = ["play", "feather", "--seats", "1", "--seed", "3"]
-    assert rookery_command(*alone).out.startswith("Birds of a Feather. You play alone.\n")
+    assert rookery_command(*alone).out.startswith("Birds of a Feather. You play solo.\n")
     assert rookery_command(*alone, "--lang", "fr").out.startswith("Birds of a Feather. Vous jouez en solo.\n")
     command = rookery_command(*alone, typed="1\n").out.strip().splitlines()[-1].partition("rookery ")[2].split()
-    assert rookery_command(*command).out.startswith("Birds of a Feather. Your game goes on.\n")
+    assert rookery_command(*command).out.startswith("Birds of a Feather. Your game continues.\n")
 
 
 def test_a_page_of_this_game_can_be_shown(rookery_command: Rookery) -> None:
@@ -86,11 +88,8 @@ def test_a_page_of_this_game_can_be_shown(rookery_command: Rookery) -> None:
     assert sheets.startswith("Birds seen")
     assert len(sheets.splitlines()) > 4
     help_text = answers(rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="help\n").out)[0]
-    assert "\n  sheets: everybody's score sheet\n  quit: " in help_text
-    assert (
-        "until all have chosen; the bots choose before you, so that your choice is final once it is complete"
-        in help_text
-    )
+    assert "\n  sheets: show the score sheets of all players\n  quit: " in help_text
+    assert "until all have chosen; the bots choose before you, so your choice is final once it is complete" in help_text
     alone = rookery_command("play", "feather", "--seats", "1", "--seed", "3", typed="help\n").out
     assert "bots" not in alone
 
@@ -116,7 +115,7 @@ def test_actions_before_a_rejected_one_are_kept(
     monkeypatch.setattr(rulebook.text, "read_actions", lambda *_: actions)
     shown = answers(rookery_command(*MIGRATION, typed="both\nrecord here.txt\n").out)
     assert shown[0].splitlines()[0]  # the error, then the next question
-    assert "Which bird next, 2 of 3?" in shown[0]
+    assert "Which bird next (2 of 3)?" in shown[0]
     assert [str(decision.action) for decision in recorded(tmp_path).history if decision.seat == 0] == [str(actions[0])]
 
 
@@ -126,28 +125,28 @@ def test_actions_before_a_rejected_one_are_kept(
 def test_undo_removes_the_last_bird_until_the_choice_is_complete(rookery_command: Rookery, tmp_path: Path) -> None:
     typed = "FC\nOC\nundo\nundo\nundo\nO1\nOC\nOC\nundo\nrecord here.txt\n"
     shown = answers(rookery_command(*MIGRATION, typed=typed).out)
-    assert shown[2].startswith("Taken back: pass Western Gull")
-    assert shown[3].startswith("Taken back: pass Chestnut-backed Chickadee")
-    assert shown[4] == "There is nothing to take back."
+    assert shown[2].startswith("Undone: pass Western Gull")
+    assert shown[3].startswith("Undone: pass Chestnut-backed Chickadee")
+    assert shown[4] == "There is nothing to undo."
     assert shown[7].startswith("You pass Long-billed Curlew and Western Gull twice to Greedy 1.")
-    assert shown[8].startswith("It cannot be taken back: ")
+    assert shown[8].startswith("It cannot be undone: ")
     passed = [str(decision.action) for decision in recorded(tmp_path).history if decision.seat == 0]
     assert passed == ["pass long_billed_curlew", "pass western_gull", "pass western_gull"]
 
 
 def test_undo_is_possible_until_a_draft_choice_is_complete(rookery_command: Rookery) -> None:
     shown = answers(rookery_command(*DRAFT, typed="1\nundo\n2\n1\nundo\n").out)
-    assert shown[1].startswith("Taken back: keep ")
-    assert shown[4].startswith("It cannot be taken back: ")
+    assert shown[1].startswith("Undone: keep ")
+    assert shown[4].startswith("It cannot be undone: ")
 
 
 def test_undo_is_impossible_after_the_reveal(rookery_command: Rookery) -> None:
     shown = answers(rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="1\nundo\n").out)
-    assert shown[1].startswith("It cannot be taken back: ")
+    assert shown[1].startswith("It cannot be undone: ")
     assert "another player" not in shown[1]
     alone = answers(rookery_command("play", "feather", "--seats", "1", "--seed", "3", typed="1\nundo\n1\nundo\n").out)
-    assert alone[1].startswith("It cannot be taken back: ")
-    assert alone[3].startswith("It cannot be taken back: ")
+    assert alone[1].startswith("It cannot be undone: ")
+    assert alone[3].startswith("It cannot be undone: ")
 
 
 def test_undo_keeps_later_choices_of_the_bots(rookery_command: Rookery, tmp_path: Path) -> None:
@@ -161,9 +160,9 @@ def test_undo_keeps_later_choices_of_the_bots(rookery_command: Rookery, tmp_path
     (tmp_path / "here.txt").write_text(game.record())
     typed = "undo\nundo\nundo\nrecord after.txt\n"
     shown = answers(rookery_command("play", "feather", "--resume", "here.txt", typed=typed).out)
-    assert shown[0].startswith("Taken back: pass Western Gull")
-    assert shown[1].startswith("Taken back: pass Black Oystercatcher")
-    assert shown[2] == "There is nothing to take back."
+    assert shown[0].startswith("Undone: pass Western Gull")
+    assert shown[1].startswith("Undone: pass Black Oystercatcher")
+    assert shown[2] == "There is nothing to undo."
     assert [decision.seat for decision in recorded(tmp_path, "after.txt").history] == [1, 1, 1, 2, 2, 2]
 
 
@@ -173,18 +172,18 @@ def test_a_game_resumes_in_the_middle_of_a_choice(
     rookery_command: Rookery, tmp_path: Path, table: tuple[str, ...], items: int
 ) -> None:
     first = rookery_command(*table, typed="1\n" * items + "record here.txt\nquit\n")
-    command = first.out.strip().splitlines()[-1].partition("To go on: rookery ")[2].split()
+    command = first.out.strip().splitlines()[-1].partition("To continue: rookery ")[2].split()
     assert rookery.load(Path(command[command.index("--resume") + 1]).read_bytes()) == recorded(tmp_path)
     asked = answers(first.out)[items - 1].splitlines()
     again = rookery_command(*command, typed="undo\n")
     prompt = next(line for line in asked if line.endswith("?"))
     assert prompt in again.out.splitlines()
-    assert answers(again.out)[0].startswith("Taken back: ")
+    assert answers(again.out)[0].startswith("Undone: ")
 
 
 def test_a_game_with_decisions_of_bots_only_is_not_saved(rookery_command: Rookery, tmp_path: Path) -> None:
     run = rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="hint\nquit\n")
-    assert run.out.strip().endswith("You have played nothing yet, so nothing is saved.")
+    assert run.out.strip().endswith("You have not played yet, so nothing is saved.")
     assert not list(tmp_path.rglob("*.save"))
 
 
@@ -233,5 +232,5 @@ def test_wrong_arguments_are_rejected_in_one_line(rookery_command: Rookery, argu
 @pytest.mark.parametrize("value", ["on", "ON", "yes", "true", "1"])
 def test_switches_accept_several_words(rookery_command: Rookery, value: str) -> None:
     run = rookery_command("play", "feather", "--option", f"raptors={value}", "--option", "start=draft", "--lang", "en")
-    assert "\nA raptor that arrives chases away what lingers in its habitat.\n" in run.out
+    assert "\nA raptor that arrives chases away the birds lingering in its habitat.\n" in run.out
     assert "\nHands are drafted" in run.out

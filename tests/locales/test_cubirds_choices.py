@@ -137,7 +137,7 @@ def test_a_won_collection_wins_wherever_the_last_birds_are_laid() -> None:
     position |= {"collections": [{"magpie": 3, "robin": 3}, {}], "options": {"empty_hand": "end_immediately"}}
     game = rookery.from_position(position)
     text = TEXT.menu(context(), view_of(game), game.legal(0), True).lines[0]
-    assert text == "No end brings a bird; you then win."
+    assert text == "You take nothing at any end; you then win."
 
 
 def test_a_draw_that_ends_the_game_has_a_warning() -> None:
@@ -146,9 +146,9 @@ def test_a_draw_that_ends_the_game_has_a_warning() -> None:
     game = rookery.from_position(position)
     draw, decline = game.legal(0)
     view = view_of(game)
-    assert TEXT.prompt(context(), view).endswith("too few cards are left: to draw ends the game. Draw?")
+    assert TEXT.prompt(context(), view).endswith("too few cards are left: drawing ends the game. Draw?")
     assert TEXT.choice(context(), view, draw) == (
-        "draw: too few cards are left, so you take none and the game ends: collections are counted"
+        "draw: too few cards are left, so you draw none and the game ends: collections are counted"
     )
     assert TEXT.warning(context(), view, draw) == (
         "Too few cards are left to draw: the game ends, and collections are counted."
@@ -161,7 +161,7 @@ def test_the_last_turn_is_announced_without_a_question() -> None:
     position = {"game": "cubirds", "seats": 2, "turns": 5, "phase": "flock", "hands": [{"owl": 3}, {"duck": 1}]}
     game = rookery.from_position(position | {"options": {"turn_limit": 5}})
     view = view_of(game)
-    assert TEXT.prompt(context(), view) == "The last turn: collections are counted after it. Fly a flock home?"
+    assert TEXT.prompt(context(), view) == "This is the last turn: collections are counted after it. Complete a flock?"
     for action in game.legal(0):
         assert TEXT.choice(context(), view, action).endswith("; the game then ends: collections are counted")
         assert TEXT.warning(context(), view, action) is None
@@ -176,16 +176,16 @@ def test_a_round_that_cannot_be_dealt_ends_the_game() -> None:
     )
     enough = rookery.from_position(position | {"draw_pile": ["robin"] * 13})
     assert TEXT.warning(context(), view_of(enough), flock) == (
-        "Your hand is then empty: the round ends, and all hands are thrown away."
+        "Your hand is then empty: the round ends, and all hands are discarded."
     )
 
 
 @pytest.mark.parametrize(
     ("pile", "choices"),
     [
-        (0, ["draw, though no card is left", "do not draw"]),
-        (1, ["draw the one card that is left", "leave the one card that is left"]),
-        (2, ["draw 2 cards", "leave the two cards"]),
+        (0, ["draw, although no cards are left", "do not draw"]),
+        (1, ["draw the last card", "leave the last card"]),
+        (2, ["draw 2 cards", "leave the 2 cards"]),
     ],
 )
 def test_two_cards_are_offered_only_if_there_are_two(pile: int, choices: list[str]) -> None:
@@ -200,8 +200,8 @@ def test_the_announced_next_step_is_correct() -> None:
     draws = rookery.from_position(position)
     text = [TEXT.menu(context(), view_of(game), game.legal(0), True).lines[0] for game in (ends, draws)]
     assert text == [
-        "No end brings a bird; your hand is then empty and the round ends.",
-        "No end brings a bird; you may then draw 2 cards.",
+        "You take nothing at any end; your hand is then empty and the round ends.",
+        "You take nothing at any end; you may then draw 2 cards.",
     ]
 
 
@@ -211,7 +211,7 @@ def test_a_flock_that_empties_the_hand_has_a_warning() -> None:
     warned = {str(action): TEXT.warning(context(), view_of(game), action) for action in game.legal(0)}
     assert warned == {
         "stay": None,
-        "flock owl": "Your hand is then empty: the round ends, and all hands are thrown away.",
+        "flock owl": "Your hand is then empty: the round ends, and all hands are discarded.",
     }
     check_announced(game)
 
@@ -290,20 +290,20 @@ def test_short_forms(table: Game, text: str, language: str, meant: str | None) -
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("lay parot 1 left", 'No species "parot". Did you mean "parrot"? Species are flamingo, owl, toucan'),
+        ("lay parot 1 left", 'There is no species "parot". Did you mean "parrot"? Species are flamingo, owl, toucan'),
         ("lay owl 1 left", "You hold no owl; your hand is 1 duck, 4 parrots, 1 reed warbler and 2 robins."),
-        ("lay parrot 5 left", "No row 5; rows are 1 to 4."),
-        ("lay parrot 0 left", "No row 0; rows are 1 to 4."),
-        ("p99999999999999999999l", "No row 99999999999999999999; rows are 1 to 4."),
-        ("lay parrot left", "Say on which row, 1 to 4: lay parrot 1 left."),
-        ("lay parrot 1", "Say on which side, left or right: lay parrot 1 left."),
-        ("lay parrot 1 up", 'No side "up"; sides are left and right (l, r).'),
-        ("draw", '"draw" does not fit: species, row and side are expected, such as lay duck 1 left.'),
-        ("flock parrot", '"flock parrot" does not fit: species, row and side are expected'),
-        ("!!", '"!!" does not fit: species, row and side are expected'),
-        ("lay", '"lay" does not fit: species, row and side are expected'),
-        ("r 1 l l l", 'No side "l l l"'),
-        ("²1l", 'No species "²"'),
+        ("lay parrot 5 left", "There is no row 5; rows are 1 to 4."),
+        ("lay parrot 0 left", "There is no row 0; rows are 1 to 4."),
+        ("p99999999999999999999l", "There is no row 99999999999999999999; rows are 1 to 4."),
+        ("lay parrot left", "Name a row, 1 to 4: lay parrot 1 left."),
+        ("lay parrot 1", "Name a side, left or right: lay parrot 1 left."),
+        ("lay parrot 1 up", 'There is no side "up"; sides are left and right (l, r).'),
+        ("draw", '"draw" is not possible now: type species, row and side, such as lay duck 1 left.'),
+        ("flock parrot", '"flock parrot" is not possible now: type species, row and side'),
+        ("!!", '"!!" is not possible now: type species, row and side'),
+        ("lay", '"lay" is not possible now: type species, row and side'),
+        ("r 1 l l l", 'There is no side "l l l"'),
+        ("²1l", 'There is no species "²"'),
     ],
 )
 def test_wrong_input_is_answered_in_one_line(table: Game, text: str, message: str) -> None:
@@ -318,7 +318,7 @@ def test_drawing_or_declining_takes_one_word(table: Game) -> None:
     assert [typed(table, text) for text in ("draw", "y", "d", "no", "decline")] == ["draw"] * 3 + ["decline"] * 2
     assert [typed(table, text, "fr") for text in ("oui", "piocher", "draw")] == ["draw"] * 3
     assert typed(table, "laisser", "fr") == "decline"
-    with pytest.raises(IllegalAction, match=r'"p1l" does not fit: draw or decline is expected\.'):
+    with pytest.raises(IllegalAction, match=r'"p1l" is not possible now: type draw or decline\.'):
         typed(table, "p1l")
 
 
@@ -330,8 +330,8 @@ def test_a_flock_is_named_by_its_species(table: Game) -> None:
         *["stay"] * 2,
     ]
     assert typed(table, "envolée perroquets", "fr") == "flock parrot"
-    with pytest.raises(IllegalAction, match="No flock of robin: you hold 2, the small flock is 6"):
+    with pytest.raises(IllegalAction, match="No robin flock is possible: you hold 2, and a small flock needs 6"):
         typed(table, "flock robin")
     for text in ("flock", "p 1", "lay parrot 1 left", "draw"):
-        with pytest.raises(IllegalAction, match="does not fit: stay or flock parrot is expected"):
+        with pytest.raises(IllegalAction, match="is not possible now: type stay or flock parrot"):
             typed(table, text)

@@ -55,20 +55,21 @@ def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
         ("drew", {"seat": 1, "count": 2}, "Bo draws 2 cards.", "Bo pioche 2 cartes."),
         ("drew", {"seat": 1, "count": 1}, "Bo draws 1 card.", "Bo pioche 1 carte."),
         ("drew", {"seat": 1, "count": 0, "species": []},
-         "Bo would draw, but no card is left.", "Bo veut piocher, mais il n'y a plus de carte."),
+         "Bo tries to draw, but no cards are left.", "Bo veut piocher, mais il n'y a plus de carte."),
         ("flocked", {"seat": 1, "species": "reed_warbler", "count": 9, "kept": 2},
-         "Bo flies 9 reed warblers home and keeps 2.", "Bo fait une envolée : 9 rousserolles, et en garde 2."),
+         "Bo completes a flock of 9 reed warblers and keeps 2.",
+         "Bo fait une envolée : 9 rousserolles, et en garde 2."),
         ("refilled", {"row": 3, "species": "robin"},
          "Row 3 is refilled with 1 robin.", "On complète la rangée 3 avec 1 rouge-gorge."),
         ("duplicate", {"row": 2, "species": "owl"},
-         "Row 2 would get a second owl, which is put aside.", "On écarte un doublon de la rangée 2 : chouette."),
+         "Row 2 would get a second owl, which is set aside.", "On écarte un doublon de la rangée 2 : chouette."),
         ("threw", {"seat": 0, "count": 2, "species": ["duck", "duck"]},
-         "Ann throws away 2 ducks.", "Ann défausse 2 canards."),
+         "Ann discards 2 ducks.", "Ann défausse 2 canards."),
         ("game_over", {"reason": "failed_deal", "winners": [0, 1]},
-         "The game is over: too few cards are left for a new deal, and the largest collection counts. "
+         "The game is over: too few cards are left for a new deal, so the largest collection wins. "
          "Ann and Bo share the win.",
          "La partie est finie : il reste trop peu de cartes pour une nouvelle donne, et la plus grande collection "
-         "compte. Ann et Bo partagent la victoire."),
+         "compte. Ann et Bo se partagent la victoire."),
     ],
 )  # fmt: skip
 def test_sentences_are_natural(kind: str, data: dict[str, Any], english: str, french: str) -> None:
@@ -182,7 +183,7 @@ def test_the_text_of_the_table() -> None:
         names=["Ann", "Bo"],
     )
     assert CUBIRDS.text.PAGES["table"](context("en", 0), game.view(0), False) == [
-        "Round 1, turn 1. Draw pile 1, discard pile 0. You are to lay birds.",
+        "Round 1, turn 1. Draw pile 1, discard pile 0. It is your turn to lay birds.",
         "",
         "Row 1  F O PP  1 flamingo, 1 owl and 2 parrots",
         "Row 2  D       1 duck",
@@ -197,7 +198,7 @@ def test_the_text_of_the_table() -> None:
         "  P  4 parrots       flock 4/6, ready: keep 1",
         "  W  1 reed warbler  flock 6/9",
     ]
-    assert str(game).startswith("Round 1, turn 1. Draw pile 1, discard pile 0. Ann is to lay birds.")
+    assert str(game).startswith("Round 1, turn 1. Draw pile 1, discard pile 0. It is Ann's turn to lay birds.")
 
 
 def test_the_plain_text_of_the_table() -> None:

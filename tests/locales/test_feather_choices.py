@@ -101,9 +101,9 @@ def test_actions_show_certain_points() -> None:
 @pytest.mark.parametrize(
     ("seen", "text"),
     [
-        ("", "play Cactus Wren: desert, at least 1 point, for Cactus Wren"),
+        ("", "play Cactus Wren: desert, at least 1 point for Cactus Wren"),
         ("D2", "play Cactus Wren: desert, no new bird is certain"),
-        ("DA DX DR D1 D3 DC", "play Cactus Wren: desert, at least 4 points, for Cactus Wren"),
+        ("DA DX DR D1 D3 DC", "play Cactus Wren: desert, at least 4 points for Cactus Wren"),
     ],
 )
 def test_an_action_counts_only_birds_missing_on_the_sheet(seen: str, text: str) -> None:
@@ -155,27 +155,27 @@ def test_a_choice_of_several_birds_is_asked_one_by_one() -> None:
         game.play(f"pass {next(b.id for b in BIRDS if b.english == name)}" if name else game.legal(0)[0], 0)
     assert asked == [
         "Which 3 birds do you pass to Bo?",
-        f"You pass {names[0]} to Bo. Which bird next, 2 of 3?",
-        f"You pass {names[0]} and {names[1]} to Bo. Which bird next, 3 of 3?",
+        f"You pass {names[0]} to Bo. Which bird next (2 of 3)?",
+        f"You pass {names[0]} and {names[1]} to Bo. Which bird next (3 of 3)?",
     ]
     stands = TEXT.prompt(context(), game.view(0))
-    assert stands.startswith(f"Your choice stands: pass {names[0]}, pass {names[1]} and pass ")
-    assert stands.endswith("You may change it until all have chosen.")
+    assert stands.startswith(f"You have chosen: pass {names[0]}, pass {names[1]} and pass ")
+    assert stands.endswith("You can change this until all have chosen.")
     again = bird_name(context(), bird_of(game.legal(0)[0]))
     game.play(game.legal(0)[0], 0)
-    assert TEXT.prompt(context(), game.view(0)) == f"{stands} You pass {again} to Bo. Which bird next, 2 of 3?"
+    assert TEXT.prompt(context(), game.view(0)) == f"{stands} You pass {again} to Bo. Which bird next (2 of 3)?"
 
 
 def test_a_draft_with_a_dummy_hand_asks_to_keep_and_to_give() -> None:
     game = rookery.new("feather", seats=2, seed=1, start="draft")
-    assert TEXT.prompt(context(), game.view(0)) == "Which bird do you keep? Next you give one to your dummy hand."
+    assert TEXT.prompt(context(), game.view(0)) == "Which bird do you keep? You then give one to your dummy hand."
     kept = bird_name(context(), bird_of(game.legal(0)[0]))
     game.play(game.legal(0)[0], 0)
-    assert TEXT.prompt(context(), game.view(0)) == f"{kept} is yours. Which bird do you give to your dummy hand?"
+    assert TEXT.prompt(context(), game.view(0)) == f"You keep {kept}. Which bird do you give to your dummy hand?"
     while game.view(0)["draft"]["step"] < 5:
         game.play(game.legal(game.deciders[0])[0], game.deciders[0])
     assert TEXT.prompt(context(), game.view(0)) == (
-        "Which of these do you keep? The other one goes to your dummy hand by itself."
+        "Which of these do you keep? The other one goes to your dummy hand automatically."
     )
 
 
@@ -183,14 +183,14 @@ def test_a_draft_of_three_has_one_dummy_hand() -> None:
     game = rookery.new("feather", seats=3, seed=1, start="draft")
     while not game.view(0)["draft"]["give"]:
         game.play(game.legal(game.deciders[0])[0], game.deciders[0])
-    assert TEXT.prompt(context(), game.view(0)) == "Which bird do you keep? Next you give one to the dummy hand."
+    assert TEXT.prompt(context(), game.view(0)) == "Which bird do you keep? You then give one to the dummy hand."
 
 
 def test_a_solo_prompt_names_the_round_and_a_discard_shows_no_points() -> None:
     game = rookery.new("feather", seats=1, seed=3, raptors=True)
     assert TEXT.prompt(context(), game.view(0)).startswith("Round 1 of 12. Which bird do you play?")
     first = TEXT.menu(context(), game.view(0), game.legal(0), False).lines
-    assert first[-2].startswith("After the +, what playing the bird brings: ")
+    assert first[-2].startswith("After the +: the points that are certain, ")
     for _ in range(2):
         game.play(game.legal(0)[0], 0)
         game.play(game.legal(0)[0], 0)
@@ -202,13 +202,13 @@ def test_a_solo_prompt_names_the_round_and_a_discard_shows_no_points() -> None:
             TEXT.PAGES["hand"](context(), game.view(0), False),
         )
     ]
-    assert legends == [["After the +, what the bird would bring if you keep it and play it next round."]] * 2
+    assert legends == [["After the +: what the bird would give if you keep it and play it next round."]] * 2
 
 
 def test_the_plain_menu_has_all_information_of_the_columns() -> None:
     game = rookery.new("feather", seats=1, seed=3)
     assert TEXT.menu(context(), game.view(0), game.legal(0), True).lines[2] == (
-        "  3. play Cactus Wren, D2, 2 copies: desert, uncommon, 1 point; at least 1 point, for Cactus Wren."
+        "  3. play Cactus Wren, D2, 2 copies: desert, uncommon, 1 point; at least 1 point for Cactus Wren."
     )
     game.play(game.legal(0)[0], 0)
     assert TEXT.menu(context("fr"), game.view(0), game.legal(0), True).lines[0] == (
@@ -220,14 +220,14 @@ def test_the_plain_menu_has_all_information_of_the_columns() -> None:
 def test_the_legend_warns_of_a_raptor() -> None:
     game = scenes.scene("D1 F1 O1 W1", "D2 F2 O2 W2", before=["M1 D3 DC MC"], raptors=True)
     page = TEXT.PAGES["hand"](context(), game.view(0), False)
-    assert "With (unless DX): not all of it if that raptor comes and chases birds away." in page
+    assert "(unless DX) means: less if that raptor comes and chases birds away." in page
 
 
 @pytest.mark.parametrize(
     ("kind", "why"),
     [
         ({"seats": 1}, "a card was drawn"),
-        ({"seats": 4}, "the birds have been shown"),
+        ({"seats": 4}, "the birds have been revealed"),
         ({"seats": 4, "start": "migration"}, "the birds have been passed on"),
         ({"seats": 4, "start": "draft"}, "the pools have been passed on"),
     ],
@@ -313,18 +313,18 @@ def test_short_forms(table: Game, text: str, language: str, meant: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("mountain", '"mountain" may mean Mountain Quail (M2), Mountain Bluebird (M3) and Mountain Chickadee (MC).'),
+        ("mountain", '"mountain" matches Mountain Quail (M2), Mountain Bluebird (M3) and Mountain Chickadee (MC).'),
         ("western gull", "You do not hold Western Gull (OC); you can choose D2, OX, M1, M2, M3, MC."),
         ("play WC", "You do not hold Red-winged Blackbird (WC); you can choose "),
-        ("cactus wrem", 'No bird "cactus wrem". Did you mean "Cactus Wren (D2)"? You can choose D2, OX, '),
-        ("dodo", 'No bird "dodo". You can choose '),
-        ("d", 'No bird "d". You can choose '),
-        ("play", '"play" does not fit: a bird is expected, such as D2 or play Cactus Wren.'),
-        ("keep D2", "You are to play now, not to keep."),
-        ("mo", '"mo" may mean Mountain Quail (M2), '),
+        ("cactus wrem", 'There is no bird "cactus wrem". Did you mean "Cactus Wren (D2)"? You can choose D2, OX, '),
+        ("dodo", 'There is no bird "dodo". You can choose '),
+        ("d", 'There is no bird "d". You can choose '),
+        ("play", '"play" is not possible now: type a bird, such as D2 or play Cactus Wren.'),
+        ("keep D2", "You have to play a bird now, not keep one."),
+        ("mo", '"mo" matches Mountain Quail (M2), '),
         ("WA", "You do not hold Sandhill Crane (WA); you can choose "),
-        ("du", 'No bird "du". You can choose '),
-        ("!!", '"!!" does not fit: a bird is expected'),
+        ("du", 'There is no bird "du". You can choose '),
+        ("!!", '"!!" is not possible now: type a bird'),
     ],
 )
 def test_wrong_input_is_answered_in_one_line(table: Game, text: str, message: str) -> None:
@@ -339,7 +339,7 @@ def test_birds_are_passed_in_the_order_of_the_hand() -> None:
     first, second, *_ = game.legal(0)
     game.play(second, 0)
     name = bird_name(context(), bird_of(first))
-    with pytest.raises(IllegalAction, match=rf"{name} \(..\) cannot come next: one after the other, birds are "):
+    with pytest.raises(IllegalAction, match=rf"{name} \(..\) cannot be next: birds are "):
         typed(game, name)
 
 
@@ -388,15 +388,15 @@ def test_fewer_birds_than_needed_may_be_typed(migration: Game) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("D2 DX WA WR", "You named 4 birds, but only 3 are to be passed."),
+        ("D2 DX WA WR", "You named 4 birds, but you pass only 3."),
         ("D2 OX OA", "You do not hold Osprey and Tufted Puffin; your hand has DX, DR, D2, DC, "),
-        ("DX DX", "You hold Prairie Falcon only once."),
-        ("D2 D2 D2", "You hold Cactus Wren only 2 times."),
+        ("DX DX", "You hold only 1 copy of Prairie Falcon."),
+        ("D2 D2 D2", "You hold only 2 copies of Cactus Wren."),
         ("M2 M3", "After Mountain Bluebird too few birds are left in the order of your hand; name all 3 on one line."),
-        ("keep D2 DX", "You are to pass now, not to keep."),
-        ("D2 dodo", 'No bird "d2 dodo". You can choose DX, '),
-        ("", '"" does not fit: a bird is expected'),
-        ("pass", '"pass" does not fit: a bird is expected'),
+        ("keep D2 DX", "You have to pass a bird now, not keep one."),
+        ("D2 dodo", 'There is no bird "d2 dodo". You can choose DX, '),
+        ("", '"" is not possible now: type a bird'),
+        ("pass", '"pass" is not possible now: type a bird'),
     ],
 )
 def test_birds_that_cannot_all_be_passed_are_rejected(migration: Game, text: str, message: str) -> None:
@@ -408,9 +408,9 @@ def test_birds_that_cannot_all_be_passed_are_rejected(migration: Game, text: str
 def test_birds_follow_those_already_chosen(migration: Game) -> None:
     migration.play("pass cactus_wren", 0)
     for text, message in (
-        ("DX WA", "Prairie Falcon comes before what you have chosen; take that back first"),
-        ("WA WR W1", "You named 3 birds, but only 2 are to be passed."),
-        ("D2 D2", "You hold Cactus Wren only 2 times."),
+        ("DX WA", "Prairie Falcon comes before the birds you have chosen; undo first"),
+        ("WA WR W1", "You named 3 birds, but you pass only 2."),
+        ("D2 D2", "You hold only 2 copies of Cactus Wren."),
     ):
         with pytest.raises(IllegalAction, match=message):
             passed(migration, text)
@@ -420,7 +420,7 @@ def test_in_other_phases_a_line_is_one_action(table: Game) -> None:
     assert [str(action) for action in TEXT.read_actions(context(), table.view(0), table.legal(0), "d2")] == [
         "play cactus_wren"
     ]
-    with pytest.raises(IllegalAction, match="No bird"):
+    with pytest.raises(IllegalAction, match="There is no bird"):
         TEXT.read_actions(context(), table.view(0), table.legal(0), "d2 ox")
 
 

@@ -63,23 +63,23 @@ def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
         ("dummy_dealt", {"hand": 7, "count": 15},
          "A dummy hand is dealt 15 cards.", "Une main fantôme reçoit 15 cartes."),
         ("set_aside_rest", {"count": 4},
-         "4 cards are put aside unseen.", "On écarte 4 cartes sans les regarder."),
+         "4 cards are set aside unseen.", "On écarte 4 cartes sans les regarder."),
         ("choice", {"seat": 1, "action": "keep osprey"},
          "Bo keeps Osprey.", "Bo garde Balbuzard pêcheur."),
         ("choice", {"seat": 1, "action": "give osprey"},
          "Bo gives Osprey to a dummy hand.", "Bo donne Balbuzard pêcheur à une main fantôme."),
         ("pool", {"seat": 1, "pool": 0, "step": 0, "count": 1, "birds": ["osprey"]},
-         "In front of Bo: Osprey.", "Bo a reçu un paquet : Balbuzard pêcheur."),
+         "In Bo's pool: Osprey.", "Bo a reçu un paquet : Balbuzard pêcheur."),
         ("migrated", {"seat": 1, "to": 2, "count": 1}, "Bo passes 1 card to Cleo.", "Bo passe 1 carte à Cleo."),
-        ("pools_passed", {"direction": "right"}, "The pools go to the right.", "Les paquets passent à droite."),
-        ("opened", {"birds": ["osprey", "western_gull"]}, "The deck shows Osprey and Western Gull for this round.",
+        ("pools_passed", {"direction": "right"}, "The pools are passed to the right.", "Les paquets passent à droite."),
+        ("opened", {"birds": ["osprey", "western_gull"]}, "Revealed from the deck this round: Osprey and Western Gull.",
          "La pioche montre pour cette manche Balbuzard pêcheur et Goéland d'Audubon."),
         ("went", {"hand": 1, "bird": "stellers_jay"},
          "Bo goes to the mountains with Steller's Jay.", "Bo va dans les montagnes avec Geai de Steller."),
         ("went", {"hand": 7, "bird": "osprey"},
          "Osprey comes to the ocean without a player.", "Balbuzard pêcheur arrive au bord de l'océan sans joueur."),
         ("scared", {"hand": 7, "bird": "coopers_hawk", "habitat": "forest", "birds": ["varied_thrush"]},
-         "Cooper's Hawk chases away what lingered in the forest: Varied Thrush.",
+         "Cooper's Hawk chases away the birds lingering in the forest: Varied Thrush.",
          "Épervier de Cooper met en fuite ce qui s'attardait en forêt : Grive à collier."),
         ("saw", {"seat": 1, "habitat": "desert", "birds": [], "points": 0},
          "Bo sees nothing new in the desert.", "Bo ne voit rien de nouveau dans le désert."),
@@ -92,12 +92,13 @@ def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
         ("saw", {"seat": 1, "habitat": "ocean", "birds": [["western_gull", "own"]], "points": 0},
          "Bo sees Western Gull: no points.", "Bo voit Goéland d'Audubon : aucun point."),
         ("saw", {"seat": 1, "habitat": "ocean", "birds": [["osprey", "own"]], "points": 4},
-         "Bo sees Osprey: 4 points, 3 of them for all the birds of the ocean.",
+         "Bo sees Osprey: 4 points, 3 of them for seeing all birds of the ocean.",
          "Bo voit Balbuzard pêcheur : 4 points, dont 3 pour avoir tout vu au bord de l'océan."),
-        ("last_card", {"seat": 1}, "Bo puts the last card aside.", "Bo écarte sa dernière carte."),
+        ("last_card", {"seat": 1}, "Bo sets aside the last card.", "Bo écarte sa dernière carte."),
         ("game_over", {"reason": "rounds_played", "winners": [0, 1], "scores": [31, 31, 28]},
-         "The game is over: all rounds are played. Ann and Bo share the win. Points: Ann (31), Bo (31) and Cleo (28).",
-         "La partie est finie : toutes les manches sont jouées. Ann et Bo partagent la victoire. "
+         "The game is over: all rounds have been played. Ann and Bo share the win. "
+         "Points: Ann (31), Bo (31) and Cleo (28).",
+         "La partie est finie : toutes les manches sont jouées. Ann et Bo se partagent la victoire. "
          "Points : Ann (31), Bo (31) et Cleo (28)."),
     ],
 )  # fmt: skip
@@ -121,7 +122,7 @@ def test_a_player_is_addressed_as_you() -> None:
     over = {"reason": "rounds_played", "winners": [1], "scores": [20, 31]}
     assert (
         sentence_of("game_over", over, 1)
-        == "The game is over: all rounds are played. You win! Points: Ann (20) and you (31)."
+        == "The game is over: all rounds have been played. You win! Points: Ann (20) and you (31)."
     )
 
 
@@ -270,9 +271,9 @@ def table() -> Game:
 def test_the_text_of_the_table(table: Game) -> None:
     table.play("play black_oystercatcher", seat=1)
     assert FEATHER.text.PAGES["table"](context("en", 0), table.view(0), False) == [
-        "Round 2 of 4. You are to choose a bird. 2 dummy hands: 4 cards each.",
+        "Round 2 of 4. Choose a bird. 2 dummy hands: 4 cards each.",
         "",
-        "Lingering, for whoever goes there:",
+        "Lingering, for all players who go there:",
         "  Desert  D2  Cactus Wren         you",
         "          D3  Gambel's Quail      dummy hand 1",
         "  Ocean   OA  Tufted Puffin       dummy hand 2",
@@ -282,7 +283,7 @@ def test_the_text_of_the_table(table: Game) -> None:
         "You          6      6     1",
         "Bo           3      2     1",
         "",
-        "Your sheet, 6 points; x is seen, + is there now and new to you:",
+        "Your sheet, 6 points; x means seen, + means there now and new to you:",
         "           A  X  R  1  2  3  C",
         "Desert     x  x  x  x  x  +  x  6/7",
         "Forest     .  .  .  .  .  .  .  0/7",
@@ -291,7 +292,7 @@ def test_the_text_of_the_table(table: Game) -> None:
         "Mountains  .  .  .  .  .  .  .  0/7",
         "Signs: A ace, X raptor, R rare, 1 2 3 uncommon, C common.",
     ]
-    assert str(table).startswith("Round 2 of 4. Still to choose a bird: Ann.")
+    assert str(table).startswith("Round 2 of 4. Still choosing a bird: Ann.")
 
 
 def test_the_plain_text_of_the_table(table: Game) -> None:
@@ -323,9 +324,9 @@ def test_the_text_of_the_hand(table: Game) -> None:
         "  Forest     F1  Western Tanager         uncommon        +1  F1",
     ]
     assert page(context("en", 0), table.view(0), True)[2] == (
-        "Black-throated Sparrow, DC: desert, common, already seen; at least 4 points, for Gambel's Quail."
+        "Black-throated Sparrow, DC: desert, common, already seen; at least 4 points for Gambel's Quail."
     )
-    assert page(context("en", None), table.view(None), False) == ["You watch, and have no hand."]
+    assert page(context("en", None), table.view(None), False) == ["You are watching and have no hand."]
 
 
 def test_the_text_of_known_cards(table: Game) -> None:
@@ -371,7 +372,7 @@ def test_a_draft_of_two_has_two_dummy_hands() -> None:
         "  Wetlands  W3",
     ]
     known = FEATHER.text.PAGES["known"](readers, game.view(0), False)
-    assert known[0] == "You gave your dummy hand these birds, which it has not played: Band-tailed Pigeon."
+    assert known[0] == "You gave your dummy hand these birds, which it has not played yet: Band-tailed Pigeon."
     while len(game.view(0)["trips"]) < 1:
         game.play(game.legal(game.deciders[0])[0], game.deciders[0])
     lines = FEATHER.text.PAGES["known"](readers, game.view(0), False)
@@ -382,7 +383,7 @@ def test_the_rank_shows_the_points_for_the_next_one() -> None:
     view = rookery.new("feather", seats=1, seed=1, names=["Ann"]).view(0)
     page = FEATHER.text.PAGES["table"]
     ranks = [page(context("en", 0, ("Ann",)), view | {"rank": rank}, True) for rank in ("no_binoculars", "big_year")]
-    assert "Rank so far: Left the binoculars at home; next: Garden birder from 26." in ranks[0]
+    assert "Rank so far: Left the binoculars at home; next: Garden birder from 26 points." in ranks[0]
     assert "Rank so far: Big year." in ranks[1]
 
 
@@ -390,9 +391,9 @@ def test_the_rank_shows_the_points_for_the_next_one() -> None:
     ("seats", "options", "said_now"),
     [
         (1, {}, "Now: choose the bird you play."),
-        (2, {"start": "draft"}, "Now, before the first round: hands are drafted. Keep a bird of the pool in front of "
+        (2, {"start": "draft"}, "Now, before the first round: hands are drafted. Keep a bird from the pool in front of "
          "you and give one to a dummy hand"),
-        (4, {"start": "draft"}, "Now, before the first round: hands are drafted. Keep a bird of the pool in front of "
+        (4, {"start": "draft"}, "Now, before the first round: hands are drafted. Keep a bird from the pool in front of "
          "you; the rest"),
         (4, {"start": "migration"}, "Now, before the first round: choose the birds that you pass to your left."),
     ],
@@ -411,7 +412,7 @@ def test_cards_that_were_passed_are_known() -> None:
     readers, birds = context("en", 0, game.names), game.view(0)["passed"]["birds"]
     first, *_ = FEATHER.text.PAGES["known"](readers, game.view(0), False)
     names = [bird.english for bird in BIRDS if bird.id in birds]
-    assert first == f"Bo still has what you passed: {names[0]}, {names[1]} and {names[2]}."
+    assert first == f"Bo still has these birds that you passed: {names[0]}, {names[1]} and {names[2]}."
 
 
 def test_pools_that_were_passed_on_are_known() -> None:
@@ -424,9 +425,9 @@ def test_pools_that_were_passed_on_are_known() -> None:
     ]
     page = FEATHER.text.PAGES["known"](context("en", 0), game.view(0) | {"pools_seen": pools}, True)
     assert page == [
-        "Of what you passed on, Bo took 1, and the rest still goes round: Golden Eagle and Steller's Jay.",
-        "Of what you passed on in the draft, Bo and Cleo took these, whoever has which: "
+        "You passed on Golden Eagle and Steller's Jay. Bo took 1 of them; the others are still going round.",
+        "Of the birds you passed on in the draft, Bo and Cleo took these, but you do not know who took which: "
         "Cactus Wren twice, Osprey and Western Gull.",
-        "Of what you passed on in the draft, Dan took Sandhill Crane.",
+        "Of the birds you passed on in the draft, Dan took Sandhill Crane.",
         "Nothing has been played yet.",
     ]

@@ -1,4 +1,4 @@
-# The house in English: what the terminal says whatever the game.
+# Texts that all games share in English: the terminal, bots, pictures and icons.
 
 list = { $first } and { $last }
 you = You
@@ -19,69 +19,69 @@ colon = { ": " }
 
 player-name = Player { $number }
 begin = { $title }. You play against { $players }.
-begin-alone = { $title }. You play alone.
-begin-help = Type help to see what you can type, quit to stop and go on later.
-begin-again = { $title }. The game against { $players } goes on.
-begin-again-alone = { $title }. Your game goes on.
+begin-alone = { $title }. You play solo.
+begin-help = Type help for a list of commands, or quit to stop and continue later.
+begin-again = { $title }. The game against { $players } continues.
+begin-again-alone = { $title }. Your game continues.
 begin-seat = You play as { $name }.
-begin-bot = { $name } is played by the bot { $bot }.
+begin-bot = The bot { $bot } plays for { $name }.
 ask = Your choice:
 error-number =
     { $last ->
-        [one] No choice { $typed }; there is only 1.
-       *[other] No choice { $typed }; choices are 1 to { $last }.
+        [one] There is no choice { $typed }; the only choice is 1.
+       *[other] There is no choice { $typed }; choices are 1 to { $last }.
     }
-error-history = "history { $typed }" does not fit: history, or history and a number from 1, is expected.
-error-file = Say which file: { $command } { file-word }.
+error-history = "history { $typed }" is not a command. Type history, or history and a number from 1.
+error-file = Name a file: { $command } { file-word }.
 file-word = FILE
 error-file-failed = { $file } cannot be written: { $why }.
-confirm = { $warning } Type yes to do it, or choose something else.
-confirm-no = All right, it is not done.
-warning-file = { $file } is there already and would be overwritten.
+confirm = { $warning } Type yes to confirm, or choose something else.
+confirm-no = Nothing was done.
+warning-file = { $file } already exists and would be overwritten.
 undo-done =
     { $others ->
-        [0] Taken back: { $action }.
-       *[other] Taken back, with what the others did since: { $action }.
+        [0] Undone: { $action }.
+       *[other] Undone, with everything the others have done since: { $action }.
     }
-undo-nothing = There is nothing to take back.
-undo-other = It cannot be taken back: another player has acted since, and { $why }.
-undo-final = It cannot be taken back: { $why }.
-final = something hidden was shown
+undo-nothing = There is nothing to undo.
+undo-other = It cannot be undone: another player has acted since, and { $why }.
+undo-final = It cannot be undone: { $why }.
+final = hidden information was revealed
 hint = Hint: { $choice } (type { $number }).
-saved = Saved in { $file }. To go on from there: { $command }
+saved = Saved in { $file }. To continue: { $command }
 record-saved =
     { $goes_on ->
-        [yes] The record is in { $file }; it shows all hidden cards, so do not look into it while you play. To see it again: { $command }
-       *[no] The record is in { $file }. To see it again: { $command }
+        [yes] The record is in { $file }. It shows all hidden cards, so do not read it while you play. To replay it: { $command }
+       *[no] The record is in { $file }. To replay it: { $command }
     }
-crash-saved = A mistake in the program stops the game; it is saved. To go on: { $command }
-quit-saved = The game is saved. To go on: { $command }
-quit-nothing = You have played nothing yet, so nothing is saved.
-over-seed = Seed { $seed } deals this game again.
-over-how = To keep this game, type record and a file. Type help to see what else you can type.
-over-ask = Your choice (Enter leaves):
-over-error = "{ $typed }" does not fit: the game is over. Type help, or press Enter to leave.
-over-saved = Saved in { $file }. To see it again: { $command }
+crash-saved = A program error stopped the game; the game is saved. To continue: { $command }
+quit-saved = The game is saved. To continue: { $command }
+quit-nothing = You have not played yet, so nothing is saved.
+over-seed = Seed { $seed } gives the same deal again.
+over-how = To keep this game, type record and the name of a file. Type help for all commands.
+over-ask = Your choice (Enter to leave):
+over-error = "{ $typed }" is not possible: the game is over. Type help, or press Enter to leave.
+over-saved = Saved in { $file }. To replay it: { $command }
 
 ## Rules
 
 rules-where = The rules are in { $file }.
 rules-command = To read a section: rookery rules { $game } 2
 rules-how = Type rules and a number to read a section: rules 2.
-rules-missing = No section { $typed }; sections are { $sections }.
+rules-missing = There is no section { $typed }; sections are { $sections }.
 
 ## Options
 
 options-head =
     { $low ->
-        [1] { $title } ({ $game }), for 2 to { $high } players or alone.
+        [1] { $title } ({ $game }), for 2 to { $high } players or solo.
        *[other] { $title } ({ $game }), for { $low } to { $high } players.
     }
 options-line = { $name }: { $values }. Default: { $default }.
 options-value = { $value }: { $meaning }
-options-number = a whole number from { $low } to { $high }
-options-number-or = { $first }, or a whole number from { $low } to { $high }
-options-how = Choose so: rookery play { $game } --option { $name }={ $value }
+options-number = an integer from { $low } to { $high }
+options-number-or = { $first }, or an integer from { $low } to { $high }
+options-how = For example: rookery play { $game } --option { $name }={ $value }
 
 ## Replaying
 
@@ -106,49 +106,49 @@ command-no = no n
 
 help-head =
     { $over ->
-        [yes] The game is over. You can still type one of these; Enter leaves:
+        [yes] The game is over. You can still type one of these, or Enter to leave:
        *[no] You can type an action, its number, or one of these:
     }
 help-line = { $word }: { $text }
-help-help = this text
-help-rules = how to play, and the sections of the rules; with a number, that section
-help-table = the table again
-help-hand = your hand
-help-known = what can be known of hidden cards
-help-choices = every choice with its number
-help-history = what has happened; with a number, the last so many sentences
+help-help = show this text
+help-rules = show how to play, and the sections of the rules; with a number, that section
+help-table = show the table again
+help-hand = show your hand
+help-known = show what you can know about hidden cards
+help-choices = list all choices with their numbers
+help-history = show what has happened; with a number N, only the last N sentences
 help-undo =
     { $at_once ->
-        [yes] take back your last choice, until all have chosen; the bots choose before you, so that your choice is final once it is complete
-        [alone] take back your last choice, as long as no hidden card was shown
-       *[no] take back your last choice, and what the bots did since, as long as no hidden card was shown
+        [yes] undo your last choice until all have chosen; the bots choose before you, so your choice is final once it is complete
+        [alone] undo your last choice, unless a hidden card was revealed
+       *[no] undo your last choice, and what the bots have done since, unless a hidden card was revealed
     }
-help-hint = what the strongest bot would do
-help-save = save the game in the file you name
-help-record = write the game as text, with all hidden cards, in the file you name
+help-hint = show what the strongest bot would do
+help-save = save the game in a file
+help-record = write the game as text, with all hidden cards, to a file
 help-quit =
     { $over ->
         [yes] leave
-       *[no] stop; the game is saved
+       *[no] save the game and leave
     }
 
 ## Bots
 
-bot-random = Plays any possible action, all alike.
-bot-greedy = Plays by quick rules for the moment: whatever brings most at once; no plan, no patience.
-bot-hatchling = Sees only what lies before it: points now, never a plan.
-bot-fledgling = Plays by instinct and looks ahead a little; big plans escape it.
+bot-random = Plays any legal action, all with equal probability.
+bot-greedy = Plays what brings most at once, by simple rules; never plans ahead.
+bot-hatchling = Takes the points it can see now, and never plans ahead.
+bot-fledgling = Plays by instinct and looks ahead a little; it misses big plans.
 bot-jay = Thinks before each move and rarely misses a good one.
-bot-raven = Thinks every move through to the end of the game; counts what you can hold and forgives nothing.
-bot-measured = { $title }, { $seats } seats: wins { $share } % among greedy (an equal would win { $equal } %); about { $milliseconds } ms a turn.
-bot-budget = With @ a level thinks more or less: raven@0.5s is half a second a turn, raven@800 so many simulations a turn.
+bot-raven = Thinks every move through to the end of the game, counts what you may hold, and forgives nothing.
+bot-measured = { $title }, { $seats } seats: wins { $share }% against greedy bots (an equal player would win { $equal }%); about { $milliseconds } ms per turn.
+bot-budget = With @ you set how long a level thinks: raven@0.5s is half a second per turn, raven@800 is 800 simulations per turn.
 
 ## Serving
 
 serve-open = The tables are open at { $address }
 serve-network = For others in your network: { $address }
-serve-stop = Ctrl-C stops the server; the tables go on when you start it again.
-serve-no-page = The page for browsers is not built here: make web builds it. Programs can use the API at /api all the same.
+serve-stop = Ctrl-C stops the server; the tables continue when you start it again.
+serve-no-page = The browser client is not built: run make web. Programs can use the API at /api without it.
 
 ## Pictures
 
@@ -173,7 +173,7 @@ scene-trunk = on the trunk of a tree
 scene-snag = on a dead tree
 scene-forestfloor = on the forest floor
 scene-jungle = among big leaves
-scene-night = on a bough under the moon
+scene-night = on a bough in moonlight
 scene-barn = on the beam of a barn
 scene-meadow =
     { $pose ->
@@ -184,7 +184,7 @@ scene-reeds = in the reeds
 scene-cattail = on a cattail
 scene-post = on a fence post
 scene-thistle = on a thistle
-scene-flowers = hovering before a flower
+scene-flowers = hovering at a flower
 scene-sky = flying in the sky
 scene-desert =
     { $pose ->
@@ -224,12 +224,12 @@ scene-pier = on a pier
 scene-river = by a river
 scene-granary = on a tree stored with acorns
 scene-roofs = flying over roofs
-scene-canopy = flying over the tops of a wood
+scene-canopy = flying over treetops
 scene-wire = on a wire
 scene-gourds = on a bar with gourds for martins
-scene-burrow = before its burrow
+scene-burrow = in front of its burrow
 scene-sapwells = on a tree with rows of sap holes
-scene-weed = on a bowing weed
+scene-weed = on a bending weed
 scene-fence = on a fence wire
 scene-sage = on a sagebrush
 scene-prairie = on the prairie
@@ -253,7 +253,7 @@ icon-die-fish = Die: fish
 icon-die-fruit = Die: fruit
 icon-die-rodent = Die: rodent
 icon-die-invertebrate_seed = Die: invertebrate or seed
-icon-egg-empty = Place for an egg
+icon-egg-empty = Space for an egg
 icon-egg-cream = Egg, cream
 icon-egg-blue = Egg, blue
 icon-egg-speckled = Egg, speckled

@@ -114,7 +114,7 @@ def test_only_menus_explain_the_order_of_passing() -> None:
     """On a board they can be marked in any order, so the prompt does not name one."""
     game = rookery.new("feather", seats=4, seed=1, start="migration")
     view, legal = game.view(P1), game.legal(P1)
-    order = "Choose them one after the other, in the order of your hand."
+    order = "Choose them one by one, in the order of your hand."
     assert prompt(context(), view) == "Which 3 birds do you pass to Bo?"
     assert how(context(), view) == order
     assert all(order in menu(context(), view, legal, plain).lines for plain in (True, False))
@@ -148,7 +148,7 @@ def test_passed_birds_stay_known() -> None:
         for _ in range(3):
             game.play(game.legal(seat)[0], seat=seat)
     (text,) = board(context(), game.view(P1))["known"]
-    assert text.startswith("Bo still has what you passed:")
+    assert text.startswith("Bo still has these birds that you passed:")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -151,7 +151,7 @@ def test_gifts_without_a_question_go_to_the_owner_first_then_clockwise() -> None
 
 
 def test_the_option_changes_no_other_questions_to_rivals() -> None:
-    """Dice, eggs and cards of the tray are chosen anyway, and a player may choose none."""
+    """Dice, eggs and cards from the tray are chosen anyway, and a player may choose none."""
     for name in ("annas_hummingbird", "hermit_thrush", "american_bittern"):
         kinds = set()
         game = activated(name, rivals=[{}, {}], gifts="asked")

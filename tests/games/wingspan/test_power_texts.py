@@ -46,20 +46,20 @@ def test_foods_faces_nests_and_habitats_have_names(language: str) -> None:
     [
         (
             "tuck_then_lay_on_this_bird",
-            "When activated: tuck a card from your hand under this bird; if you do, you may lay an egg on this bird.",
-            "Quand il est activé : glissez sous cet oiseau une carte de votre main ; si vous le faites, "
+            "When activated: tuck a card from your hand behind this bird; if you do, you may lay an egg on this bird.",
+            "Activation : glissez sous cet oiseau une carte de votre main ; si vous le faites, "
             "vous pouvez pondre un œuf sur cet oiseau.",
         ),
         (
             "gain_all_fish_from_feeder",
             "When played: gain every fish in the birdfeeder.",
-            "Quand il est joué : prenez tous les poissons de la mangeoire.",
+            "Pose : gagnez tous les poissons de la mangeoire.",
         ),
         (
             "gain_fish_when_wetland_played",
             "Once between your turns, when another player plays a bird in the wetland: gain a fish from the supply.",
-            "Une fois entre deux de vos tours, quand un autre joueur joue un oiseau en zone humide : "
-            "prenez un poisson dans la réserve.",
+            "Une fois entre deux tours : quand un autre joueur joue un oiseau dans le marais, "
+            "gagnez un poisson de la réserve.",
         ),
         ("none", "No power.", "Aucun pouvoir."),
     ],

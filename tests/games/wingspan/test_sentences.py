@@ -86,23 +86,23 @@ def check_events(readers: list[TextContext], events: Any) -> set[str]:
         ("opened", {"seat": 1, "kept": 3, "food": {"seed": 1, "fish": 1}},
          "Bo keeps 3 birds and has a seed and a fish.", "Bo garde 3 oiseaux ; nourriture : une graine et un poisson."),
         ("bird_played", {"seat": 1, "bird": "mallard", "slot": ["wetland", 1]},
-         "Bo plays Mallard in the wetland.", "Bo joue Canard colvert en zone humide."),
-        ("acted", {"seat": 1, "habitat": "forest", "birds": 0}, "Bo gains food.", "Bo prend de la nourriture."),
+         "Bo plays Mallard in the wetland.", "Bo joue Canard colvert dans le marais."),
+        ("acted", {"seat": 1, "habitat": "forest", "birds": 0}, "Bo gains food.", "Bo gagne de la nourriture."),
         ("acted", {"seat": 1, "habitat": "wetland", "birds": 2},
-         "Bo draws cards with 2 birds in the wetland.", "Bo pioche avec 2 oiseaux en zone humide."),
+         "Bo draws cards with 2 birds in the wetland.", "Bo pioche avec 2 oiseaux dans le marais."),
         ("hand_tucked", {"seat": 1, "slot": ["forest", 1], "bird": "mallard"},
-         "Bo tucks a card from the hand under Mallard.", "Bo glisse une carte de sa main sous Canard colvert."),
+         "Bo tucks a card from their hand behind Mallard.", "Bo glisse une carte de sa main sous Canard colvert."),
         ("hunted_dice", {"seat": 1, "slot": ["forest", 1], "bird": "osprey", "caught": False, "dice": {"seed": 2}},
-         "Bo hunts with Osprey and the dice seed \u00d72: nothing.",
+         "Bo's Osprey hunts and rolls seed \u00d72: no catch.",
          "Bo chasse aux dés avec Balbuzard pêcheur (graine \u00d72) : aucune prise."),
         ("card_drawn", {"seat": 1, "tray": None}, "Bo draws a card from the deck.", "Bo pioche une carte."),
         ("bonus_chosen", {"seat": 1}, "Bo keeps a bonus card.", "Bo garde une carte bonus."),
         ("bird_moved", {"seat": 1, "bird": "mallard", "from": ["forest", 2], "to": ["wetland", 1]},
          "Bo moves Mallard from the forest to the wetland.",
-         "Bo fait passer Canard colvert de la forêt à la zone humide."),
+         "Bo fait passer Canard colvert de la forêt au marais."),
         ("card_offered", {"seat": 1, "tray": 2, "bird": "mallard"},
-         "To choose from: Mallard, from the tray.", "Au choix : Canard colvert, de l'étalage."),
-        ("reshuffled", {"count": 30}, "The deck is empty; the 30 discards are shuffled into a new one.",
+         "On offer: Mallard, from the tray.", "Au choix : Canard colvert, de l'étalage."),
+        ("reshuffled", {"count": 30}, "The deck is empty; the 30 discarded cards are shuffled into a new one.",
          "La pioche est vide ; on mélange les 30 cartes défaussées."),
         ("goal_scored", {"round": 1, "goal": "birds_in_forest", "items": [2, 1, 0], "points": [4, 1, 0]},
          "Goal of round 1, birds in the forest: 2 for Ann (4 points); 1 for Bo (1 point); nothing for Cleo.",
@@ -119,7 +119,7 @@ def check_events(readers: list[TextContext], events: Any) -> set[str]:
         ("automa_took", {"bird": None, "discarded": []},
          "The Automa takes a card face down.", "L'Automate prend une carte face cachée."),
         ("game_over", {"reason": "more_food", "winners": [1], "scores": [50, 50]},
-         "The game is over. Bo wins. Points are equal; more food left decides. Points: Ann (50) and Bo (50).",
+         "The game is over. Bo wins. Points are tied; the most unused food wins. Points: Ann (50) and Bo (50).",
          "La partie est finie. Bo gagne. À égalité de points, le plus de nourriture restante l'emporte. "
          "Points : Ann (50) et Bo (50)."),
     ],
@@ -135,16 +135,16 @@ def test_a_player_is_addressed_as_you() -> None:
     assert sentence("egg_laid", laid, 0, "fr") == "Vous pondez un œuf sur votre Canard colvert."
     assert sentence("card_drawn", {"seat": 0, "tray": None, "bird": "osprey"}, 0) == "You draw Osprey from the deck."
     tucked = {**laid, "card": "osprey"}
-    assert sentence("hand_tucked", tucked, 0) == "You tuck Osprey under your Mallard."
+    assert sentence("hand_tucked", tucked, 0) == "You tuck Osprey behind your Mallard."
 
 
 @pytest.mark.parametrize(
     ("winners", "reason", "english"),
     [
-        ([], "most_points", "The game is over. The Automa wins. Most points decide."),
-        ([0], "most_points", "The game is over. You win! Most points decide."),
+        ([], "most_points", "The game is over. The Automa wins. The most points win."),
+        ([0], "most_points", "The game is over. You win! The most points win."),
         ([0], "shared",
-         "The game is over. You and the Automa share the win. Points and food are equal."),
+         "The game is over. You and the Automa share the win. Points and unused food are tied."),
     ],
 )  # fmt: skip
 def test_the_automa_may_win_a_solo_game(winners: list[int], reason: str, english: str) -> None:
@@ -164,7 +164,7 @@ def test_events_that_another_sentence_covers_have_none() -> None:
     [
         (("card_drawn", "tray_filled"), "the tray was filled"),
         (("card_drawn",), "a card was drawn"),
-        (("opened", "bonus_chosen", "round_began"), "the openings have been shown"),
+        (("opened", "bonus_chosen", "round_began"), "the opening choices have been revealed"),
         (("bonus_chosen", "round_began"), "the round has begun"),
         (("automa_card", "tray_filled"), "the Automa has had her turn"),
         (("hunted_dice", "food_cached"), "dice were rolled in a hunt"),

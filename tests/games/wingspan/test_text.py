@@ -157,11 +157,11 @@ def test_a_whole_opening_may_be_typed_on_one_line(language: str, start: str) -> 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("keep {0}, {1}; lose seed; bonus {b}", "You keep 2 birds, so you lose 2 different foods; you named 1."),
-        ("keep {0}; bonus {b}", "You keep 1 bird, so you lose 1 food; you named 0."),
-        ("enough; lose seed", "You keep no bird, so you lose no food."),
+        ("keep {0}, {1}; lose seed; bonus {b}", "You keep 2 birds, so you discard 2 different foods; you named 1."),
+        ("keep {0}; bonus {b}", "You keep 1 bird, so you discard 1 food; you named 0."),
+        ("enough; lose seed", "You keep no birds, so you discard no food."),
         ("enough; bonus {b}, {c}", "You keep only one bonus card."),
-        ("keep {0}, dodo", 'Nothing here fits "dodo".'),
+        ("keep {0}, dodo", 'Nothing here matches "dodo".'),
     ],
 )
 def test_an_impossible_opening_is_rejected(text: str, message: str) -> None:

@@ -123,27 +123,27 @@ QUESTIONS = [
     ("mat, two taken", "Do you take one more die?", "Prenez-vous encore un dé ?"),
     (
         "tray",
-        "Brant: do you take all 3 cards of the tray, or only some of them?",
+        "Brant: do you take all 3 cards from the tray, or only some of them?",
         "Bernache cravant : prenez-vous les 3 cartes de l'étalage, ou une partie seulement ?",
     ),
     (
         "tray, two cards",
-        "Brant: do you take both cards of the tray, or only one of them?",
+        "Brant: do you take both cards from the tray, or only one of them?",
         "Bernache cravant : prenez-vous les deux cartes de l'étalage, ou une seule ?",
     ),
     ("tray, one card", "Brant: do you use the power?", "Bernache cravant : utilisez-vous le pouvoir ?"),
     (
         "tray, a part",
-        "Brant: which cards of the tray do you take, up to 2?",
+        "Brant: which cards from the tray do you take, up to 2?",
         "Bernache cravant : quelles cartes de l'étalage prenez-vous, 2 au plus ?",
     ),
     (
         "tray, one taken",
-        "Brant: do you take one more card of the tray?",
+        "Brant: do you take one more card from the tray?",
         "Bernache cravant : prenez-vous encore une carte de l'étalage ?",
     ),
-    ("food", "Brown Pelican: do you gain all 3 fish, or fewer?", "Pélican brun : prenez-vous 3 poissons, ou moins ?"),
-    ("food, one taken", "Brown Pelican: do you gain one more fish?", "Pélican brun : prenez-vous encore un poisson ?"),
+    ("food", "Brown Pelican: do you gain all 3 fish, or fewer?", "Pélican brun : gagnez-vous 3 poissons, ou moins ?"),
+    ("food, one taken", "Brown Pelican: do you gain one more fish?", "Pélican brun : gagnez-vous encore un poisson ?"),
     (
         "dice",
         "Bald Eagle: do you take all 4 dice that give a fish, or only some of them?",
@@ -161,7 +161,7 @@ QUESTIONS = [
     ),
     (
         "dice, none",
-        "Bald Eagle: no die gives a fish. Do you roll all dice again?",
+        "Bald Eagle: no die gives a fish. Do you reroll all dice?",
         "Pygargue à tête blanche : pas de dé qui donne un poisson. Relancez-vous tous les dés ?",
     ),
     (
@@ -192,17 +192,17 @@ QUESTIONS = [
     ),
     (
         "tucks",
-        "Canada Goose: do you pay a seed to tuck 2 cards of the deck, or only one?",
+        "Canada Goose: do you pay a seed to tuck 2 cards from the deck, or only one?",
         "Bernache du Canada : payez-vous une graine pour glisser 2 cartes de la pioche, ou une seule ?",
     ),
     (
         "a gift of food",
         "Red Crossbill (Player 1): do you take a seed?",
-        "Bec-croisé rouge (Player 1) : prenez-vous une graine ?",
+        "Bec-croisé rouge (Player 1) : gagnez-vous une graine ?",
     ),
     (
         "a gift of a card",
-        "Canvasback (Player 1): do you take a card of the deck?",
+        "Canvasback (Player 1): do you take a card from the deck?",
         "Fuligule à dos blanc (Player 1) : prenez-vous une carte de la pioche ?",
     ),
 ]
@@ -211,7 +211,7 @@ ANSWERS = [
     ("tray, two cards", "take both|take only one of them|skip", "prendre les deux|en prendre une seule|passer"),
     ("tray, one card", "use it|skip", "utiliser|passer"),
     ("food", "gain all of them|gain fewer|skip", "prendre tout|en prendre moins|passer"),
-    ("food, one taken", "gain a fish|leave the rest", "prendre un poisson|laisser le reste"),
+    ("food, one taken", "gain a fish|leave the rest", "gagner un poisson|laisser le reste"),
     ("dice, two", "take both|take only one of them|skip", "prendre les deux|en prendre un seul|passer"),
     ("dice, one", "take it|skip", "prendre|passer"),
     ("dice, none", "reroll all dice|skip", "relancer tous les dés|passer"),
@@ -221,8 +221,8 @@ ANSWERS = [
         "pondre sur tous|pondre sur une partie seulement|passer",
     ),
     ("tucks", "tuck both cards|tuck only one card|skip", "glisser les deux cartes|glisser une seule carte|passer"),
-    ("a gift of food", "take it|do without", "prendre|s'en passer"),
-    ("a gift of a card", "take it|do without", "prendre|s'en passer"),
+    ("a gift of food", "take it|decline it", "prendre|s'en passer"),
+    ("a gift of a card", "take it|decline it", "prendre|s'en passer"),
 ]
 
 

@@ -65,7 +65,7 @@ def test_the_menu_of_a_turn_has_the_costs_of_birds_and_the_gains_of_rows(game_wi
     assert lines[2] == "  3. play American Crow in the wetland: costs 1 egg and any food"
     assert lines[3].startswith("       4 points; platform nest, 2 eggs; 99 cm. When activated: ")
     text = " ".join(text.strip() for text in lines)
-    assert "draw cards: 1 card, and one more for an egg if you like. Then Mallard acts" in text
+    assert "draw cards: 1 card, and one more if you discard an egg. Then you activate Mallard" in text
     assert "gain food: 1 die" in text
     french = " ".join(text.strip() for text in menu(game_with_mallard, "fr"))
     assert "jouer Corneille d'Amérique en forêt : coûte nourriture au choix" in french
@@ -115,25 +115,25 @@ def test_the_opening_shows_the_bonus_cards_with_the_birds(plain: bool) -> None:
 
 def test_the_opening_explains_the_order_of_the_list() -> None:
     game = rookery.new("wingspan", seats=2, seed=3)
-    assert "Go down the list: a bird you pass over is discarded" in TEXT.how(text_context(game), game.view(0))
+    assert "Go down the list: a bird you skip is discarded" in TEXT.how(text_context(game), game.view(0))
     first, second, *_ = game.view(0)["hand"]
     game.play(f"keep {first}", 0)
     game.play("enough", 0)
-    assert re.fullmatch(r"Which food do you lose for [^?]*\?", question_text(game))
+    assert re.fullmatch(r"Which food do you discard for [^?]*\?", question_text(game))
     game.undo(0)
     for text in (f"keep {second}", "enough"):
         game.play(text, 0)
-    assert "they are lost." in TEXT.how(text_context(game), game.view(0))
+    assert "they are discarded." in TEXT.how(text_context(game), game.view(0))
     assert read_line(game, "fruit, seed") == ["lose seed", "lose fruit"]
     game.play("lose fish", 0)
-    assert question_text(game).startswith("You lose a fish. Which food do you lose besides")
+    assert question_text(game).startswith("You discard a fish. Which other food do you discard")
     with pytest.raises(IllegalAction, match="a seed cannot be added to what you have chosen"):
         read_line(game, "lose seed, rodent")
 
 
 def test_questions_of_a_power_name_its_bird(game_with_mallard: Game) -> None:
     play(game_with_mallard, "draw cards", "draw deck")
-    assert question_text(game_with_mallard) == "Do you spend an egg to draw one more card?"
+    assert question_text(game_with_mallard) == "Do you discard an egg to draw one more card?"
     play(game_with_mallard, "skip")
     assert question_text(game_with_mallard) == "Mallard: which card do you draw?"
     assert question_text(game_with_mallard, "fr") == "Canard colvert : quelle carte piochez-vous ?"
@@ -149,13 +149,13 @@ def test_the_menu_of_nests_has_the_numbers_of_eggs(game_with_mallard: Game) -> N
     assert question_text(game_with_mallard) == "On which birds do you lay 2 eggs?"
     assert (
         TEXT.how(text_context(game_with_mallard), game_with_mallard.view(0))
-        == "Go down the list, past those you leave out."
+        == "Go down the list and skip those you do not want."
     )
     assert [text.strip() for text in menu(game_with_mallard)] == [
         "1. lay on Killdeer: 0 of 3 eggs",
         "2. lay on Mallard: 2 of 4 eggs",
-        "Go down the list, past those you leave out. You may also name several on one",
-        "line, in any order.",
+        "Go down the list and skip those you do not want. You may also name several on",
+        "one line, in any order.",
     ]
 
 
@@ -181,7 +181,7 @@ def test_laying_eggs_without_room_has_a_warning() -> None:
     lay, gain = (next(action for action in game.legal(0) if str(action) == name) for name in ("lay eggs", "gain food"))
     assert TEXT.warning(text_context(game), game.view(0), gain) is None
     warning = TEXT.warning(text_context(game), game.view(0), lay)
-    assert warning == "None of your birds has room for an egg, and no bird in the grassland would act."
+    assert warning == "None of your birds has room for an egg, and no bird in the grassland would be activated."
 
 
 def test_laying_eggs_with_room_has_no_warning(game_with_mallard: Game) -> None:
@@ -206,7 +206,7 @@ def test_laying_eggs_with_room_has_no_warning(game_with_mallard: Game) -> None:
         ("wetland", "en", "draw cards"),
         ("play house wren in the forest", "en", "play house_wren forest"),
         ("jouer corneille en forêt", "fr", "play american_crow forest"),
-        ("corneille zone humide", "fr", "play american_crow wetland"),
+        ("corneille marais", "fr", "play american_crow wetland"),
         ("crow foret", "fr", "play american_crow forest"),
         ("pondre", "fr", "lay eggs"),
         ("piocher", "fr", "draw cards"),
@@ -220,12 +220,12 @@ def test_short_forms_of_an_action_can_be_typed(game_with_mallard: Game, text: st
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("crow", '"crow" may mean play American Crow in the forest; play American Crow in the grassland; '),
-        ("play osprey", "Osprey cannot be played there now: food, eggs or room for it are missing."),
-        ("tuck crow", '"tuck" is not asked for now.'),
-        ("dodo", 'Nothing here fits "dodo".'),
-        ("play cro forst", 'Nothing here fits "play cro forst".'),
-        ("!!", '"!!" does not fit: a number is expected, or words such as: '),
+        ("crow", '"crow" matches play American Crow in the forest; play American Crow in the grassland; '),
+        ("play osprey", "Osprey cannot be played there now: it needs more food, more eggs or a free slot."),
+        ("tuck crow", '"tuck" is not possible now.'),
+        ("dodo", 'Nothing here matches "dodo".'),
+        ("play cro forst", 'Nothing here matches "play cro forst".'),
+        ("!!", '"!!" is not possible now: type a number, or words such as: '),
     ],
 )
 def test_wrong_input_gives_an_error_of_one_line(game_with_mallard: Game, text: str, message: str) -> None:
@@ -260,9 +260,9 @@ def test_payments_may_be_typed_in_any_order() -> None:
         == read_input(game, "2 graines", "fr")
         == "pay 2 seed"
     )
-    with pytest.raises(IllegalAction, match="does not fit"):
+    with pytest.raises(IllegalAction, match="is not possible now"):
         read_input(game, "3 seeds")
-    with pytest.raises(IllegalAction, match="does not fit"):
+    with pytest.raises(IllegalAction, match="is not possible now"):
         read_input(game, "٢ seeds")
 
 
@@ -273,7 +273,7 @@ def test_several_eggs_to_lay_may_be_typed_on_one_line(game_with_mallard: Game) -
     assert read_line(game_with_mallard, "1, 1") == ["lay grassland 1", "lay grassland 1"]
     with pytest.raises(IllegalAction, match="You named 3, but only 2 are asked for"):
         read_line(game_with_mallard, "3 mallard")
-    with pytest.raises(IllegalAction, match="Nothing here fits"):
+    with pytest.raises(IllegalAction, match="Nothing here matches"):
         read_line(game_with_mallard, "٢ mallard")
 
 
@@ -337,4 +337,4 @@ def test_the_known_page_lists_known_cards() -> None:
     game = scene(tray=["osprey", "mallard", "killdeer"])
     play(game, "draw cards", "draw tray 1")
     page = TEXT.PAGES["known"](text_context(game, seat=1), game.view(1), False)
-    assert page[0] == "Player 1 has 1 card, among them Osprey."
+    assert page[0] == "Player 1 has 1 card: Osprey."

@@ -30,7 +30,7 @@ RULES = 2
 OPTIONS = (
     Choice("setup_duplicates", ("discard", "reshuffle"), "where duplicates of the set-up rows go"),
     Choice("exhaustion", ("play_on", "end_game"), "what a draw does when fewer than two cards are left"),
-    Switch("open_discard", "hands thrown away at the end of a round are shown"),
+    Switch("open_discard", "hands discarded at the end of a round are shown"),
     Choice("empty_hand", ("offer_draw", "end_immediately"), "laying the last birds without a catch"),
     Choice(
         "empty_pile",

@@ -1,4 +1,4 @@
-### The board of feather.
+### The board of Birds of a Feather.
 
 feather-habitats = Habitats
 feather-arriving = arriving
@@ -9,7 +9,7 @@ feather-chased = chased away
 feather-aim = you would go here
 feather-others = Players
 feather-locked = chosen
-feather-thinking = thinking
+feather-thinking = choosing
 feather-chosen-as =
     { $verb ->
         [keep] kept
@@ -42,7 +42,7 @@ feather-lock-in = Confirm
 feather-seen = already seen
 feather-legend-sure = certain,
 feather-legend-next = certain if you play it next round,
-feather-legend-maybe = at most from others.
+feather-legend-maybe = at most, from birds of others.
 feather-raptor-may =
     { $points ->
         [one] If the raptor of this habitat comes: 1 point
@@ -97,7 +97,7 @@ feather-cell-unseen =
     }
 feather-full = full habitat: { $habitat }
 feather-full-coming = full habitat if you do this: { $habitat }
-feather-reveal = The cards are shown.
+feather-reveal = The cards are revealed.
 feather-dummies =
     { $hands ->
         [one] Dummy hand
@@ -114,7 +114,7 @@ feather-cards-each =
         [one] 1 card each
        *[other] { $count } cards each
     }
-feather-memory = What was played
+feather-memory = Cards played
 feather-rounds = Round by round
 feather-round-head = Round
 feather-rank = Your rank so far: { $rank }

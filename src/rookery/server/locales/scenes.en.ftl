@@ -52,7 +52,7 @@ scenes-fits-hand = Counts of your birds: { $birds }
 scenes-fits-none = Counts none of your birds
 scenes-balance =
     { $birds ->
-        [0] You keep no bird and all your food.
+        [0] You keep no birds and all your food.
         [one] You keep 1 bird: discard { $price }; { $left }.
        *[other] You keep { $birds } birds: discard { $price }; { $left }.
     }

@@ -1,8 +1,8 @@
-### The birds of Wingspan, to be looked up.
+### The page on which the birds of Wingspan can be looked up.
 
 score-birds-title = The birds
 score-birds-lead = All { $count } birds of Wingspan: look one up by name or by what is on the card.
-score-birds-failed = The birds could not be fetched. Is there a network? Then load the page again.
+score-birds-failed = The birds could not be loaded. Check your connection, then reload the page.
 
 ## Searching
 

@@ -1,12 +1,12 @@
-### Phones that keep a sheet together.
+### Several phones that share a sheet.
 
 ## On the phone that shares its sheet
 
 score-join-why = Several phones can share this sheet. Anyone with the code can read it and write on it.
 score-join-start = Get a code
 score-join-code = The code
-score-join-how = On another phone: read the picture with its camera, or open the score keeper there and type the code.
-score-join-qr = The link, for a camera to read
+score-join-how = On another phone: scan the QR code with its camera, or open the score keeper there and type the code.
+score-join-qr = QR code of the link
 score-join-link = The link
 score-join-copy = Copy the link
 score-join-copied = Copied
@@ -27,10 +27,10 @@ score-join-waiting =
     }
 score-join-refused = An entry was not accepted: { $why }
 score-join-new = Get a new code
-score-join-leave = Leave the others
+score-join-leave = Stop sharing
 score-join-leave-how = This phone keeps the sheet as it is; the others continue without it.
 score-join-none = This copy of the score keeper has no server to connect phones. You can send the sheet as a file instead.
-score-join-away = The server does not answer. Is there a network? Try again in a moment.
+score-join-away = The server does not answer. Check your connection and try again in a moment.
 
 ## On the phone that joins
 

@@ -174,7 +174,7 @@ score-wingspan-automa-begin = { $turns } turns each, and you begin. Her cards ar
 score-wingspan-automa-reveal = My turn { $turn } is done: her card
 score-wingspan-automa-over = That was her last turn of round { $round }. Score the goal now.
 score-wingspan-automa-next = Begin round { $round }
-score-wingspan-automa-owed = First say what she took.
+score-wingspan-automa-owed = First enter what she took.
 score-wingspan-automa-turn = Her turn { $turn }
 score-wingspan-automa-action =
     { $action ->

@@ -33,8 +33,8 @@ wingspan-action =
     }
 wingspan-acts =
     { $count ->
-        [one] then 1 bird acts
-       *[other] then { $count } birds act
+        [one] then activate 1 bird
+       *[other] then activate { $count } birds
     }
 wingspan-points =
     { $points ->
@@ -56,7 +56,7 @@ wingspan-cost-eggs =
        *[other] { $count } eggs
     }
 wingspan-cost-food = { $count } food
-wingspan-do-rest = Use all the rest
+wingspan-do-rest = Use all remaining powers
 wingspan-do-part = Only some
 
 ## The table
@@ -74,7 +74,7 @@ wingspan-goals-note = items (points)
 wingspan-goal-round =
     { $state ->
         [scored] Round { $round }, scored:
-        [now] Round { $round }, under way:
+        [now] Round { $round }, now:
        *[later] Round { $round }:
     }
 wingspan-goal-points =
@@ -83,7 +83,7 @@ wingspan-goal-points =
             [one] 1 point
            *[other] { $points } points
         }
-       *[now] would pay { $points }
+       *[now] would score { $points }
     }
 wingspan-bonus = Your bonus cards
 wingspan-bonus-now =
@@ -112,7 +112,7 @@ wingspan-plan =
         [nest] Eggs to lay: { $planned } of { $count }. Press the birds that get them.
         [part_eggs] Eggs to lay: { $planned } of at most { $count }. Press the birds that get one.
         [part_cards] Cards to take: { $planned } of at most { $count }. Press those you want.
-       *[other] Eggs to spend: { $planned } of { $count }. Press the birds that give them.
+       *[other] Eggs to discard: { $planned } of { $count }. Press the birds to take them from.
     }
 wingspan-plan-less = One fewer: { $name }
 wingspan-plan-send =
@@ -131,7 +131,7 @@ wingspan-plan-send =
                         [one] Take this card
                        *[other] Take these cards
                     }
-               *[other] Spend these eggs
+               *[other] Discard these eggs
             }
        *[no] Only { $count } for now
     }
@@ -158,4 +158,4 @@ wingspan-rival-left =
         [one] 1 card to come
        *[other] { $count } cards to come
     }
-wingspan-rival-birds = She has taken no bird yet.
+wingspan-rival-birds = She has taken no birds yet.

@@ -55,7 +55,7 @@ event-dealer =
        *[no] { $player } deals and begins.
     }
 event-row_laid_out = Row { $row } begins with { $birds }.
-event-duplicate = Row { $row } would get a second { $species }, which is put aside.
+event-duplicate = Row { $row } would get a second { $species }, which is set aside.
 event-first_bird =
     { $you ->
         [yes] Your collection begins with { $birds }.
@@ -91,8 +91,8 @@ event-drew =
     { $count ->
         [0]
             { $you ->
-                [yes] You would draw, but no card is left.
-               *[no] { $player } would draw, but no card is left.
+                [yes] You try to draw, but no cards are left.
+               *[no] { $player } tries to draw, but no cards are left.
             }
        *[other]
             { $seen ->
@@ -115,8 +115,8 @@ event-declined =
     }
 event-flocked =
     { $you ->
-        [yes] You fly { $birds } home and keep { $kept }.
-       *[no] { $player } flies { $birds } home and keeps { $kept }.
+        [yes] You complete a flock of { $birds } and keep { $kept }.
+       *[no] { $player } completes a flock of { $birds } and keeps { $kept }.
     }
 event-stayed =
     { $you ->
@@ -125,30 +125,30 @@ event-stayed =
     }
 event-reshuffled =
     { $count ->
-        [one] The discard pile, { $count } card, becomes the draw pile.
-       *[other] The discard pile, { $count } cards, is shuffled and becomes the draw pile.
+        [one] The discard pile ({ $count } card) becomes the draw pile.
+       *[other] The discard pile ({ $count } cards) is shuffled and becomes the draw pile.
     }
 event-round_ended =
     { $you ->
-        [yes] Your hand is empty: the round ends, and all hands are thrown away.
-       *[no] { $player } has an empty hand: the round ends, and all hands are thrown away.
+        [yes] Your hand is empty: the round ends, and all hands are discarded.
+       *[no] { $player } has an empty hand: the round ends, and all hands are discarded.
     }
 event-threw =
     { $count ->
         [0]
             { $you ->
-                [yes] You have no cards to throw away.
-               *[no] { $player } has no cards to throw away.
+                [yes] You have no cards to discard.
+               *[no] { $player } has no cards to discard.
             }
        *[other]
             { $seen ->
                 [yes]
                     { $you ->
-                        [yes] You throw away { $birds }.
-                       *[no] { $player } throws away { $birds }.
+                        [yes] You discard { $birds }.
+                       *[no] { $player } discards { $birds }.
                     }
                *[no]
-                    { $player } throws away { $count ->
+                    { $player } discards { $count ->
                         [one] { $count } card
                        *[other] { $count } cards
                     }.
@@ -156,58 +156,58 @@ event-threw =
     }
 event-game_over = The game is over: { $reason }. { $result }
 
-reason-seven_species = seven species are collected
-reason-two_triples = three birds of each of two species are collected
-reason-failed_deal = too few cards are left for a new deal, and the largest collection counts
-reason-exhausted = too few cards are left to draw, and the largest collection counts
-reason-turn_limit = the last turn is played, and the largest collection counts
+reason-seven_species = a collection has seven species
+reason-two_triples = a collection has three birds of each of two species
+reason-failed_deal = too few cards are left for a new deal, so the largest collection wins
+reason-exhausted = too few cards are left to draw, so the largest collection wins
+reason-turn_limit = the last turn has been played, so the largest collection wins
 
 ## What may be done
 
 action-lay = lay { $birds } on the { side } of row { $row }
 action-draw =
     { $left ->
-        [none] draw, though no card is left
-        [one] draw the one card that is left
+        [none] draw, although no cards are left
+        [one] draw the last card
         [ends] draw
        *[two] draw 2 cards
     }
 action-decline =
     { $left ->
-        [one] leave the one card that is left
-        [two] leave the two cards
+        [one] leave the last card
+        [two] leave the 2 cards
        *[none] do not draw
     }
-action-flock = fly { $birds } home
-action-stay = complete no flock now
+action-flock = complete a flock of { $birds }
+action-stay = do not complete a flock
 
 choice-takes = { $action }: takes { $birds }
 choice-takes-refill = { $action }: takes { $birds }, then the row is refilled
 choice-takes-nothing = { $action }: takes nothing
-choice-flock = { $action }: keep { $kept }, then { $species } of 7 species, best two { $best } + { $second } of 3 + 3
+choice-flock = { $action }: keep { $kept }; then { $species } of 7 species, best two species { $best } + { $second } of 3 + 3
 choice-flock-wins = { $action }: keep { $kept }, and win
-# A collection that a position began with wins at the end of a turn without a flock.
+# In a game that began from a position, a collection may win at the end of a turn without a flock.
 choice-wins = { $choice }, and win
 choice-ends-round_ended = { $choice }; your hand is then empty and the round ends
 choice-ends-failed_deal = { $choice }; your hand is then empty and the game ends: too few cards are left for a new deal, and collections are counted
 choice-ends-turn_limit = { $choice }; the game then ends: collections are counted
-choice-ends-exhausted = { $choice }: too few cards are left, so you take none and the game ends: collections are counted
+choice-ends-exhausted = { $choice }: too few cards are left, so you draw none and the game ends: collections are counted
 
-warning-round_ended = Your hand is then empty: the round ends, and all hands are thrown away.
+warning-round_ended = Your hand is then empty: the round ends, and all hands are discarded.
 warning-failed_deal = Your hand is then empty and too few cards are left for a new deal: the game ends, and collections are counted.
 warning-exhausted = Too few cards are left to draw: the game ends, and collections are counted.
 
-menu-ends = What each end of a row would bring; l is left, r is right:
+menu-ends = Birds you would take at each end of each row (l is left, r is right):
 menu-elsewhere =
     { $listed ->
-        [0] No end brings a bird; { elsewhere-then }.
-       *[other] Any other end takes nothing; { elsewhere-then }.
+        [0] You take nothing at any end; { elsewhere-then }.
+       *[other] You take nothing at any other end; { elsewhere-then }.
     }
 elsewhere-then =
     { $then ->
-        [none] no card is left to draw
-        [one] you may then draw the one card that is left
-        [ends] to draw then would end the game, as too few cards are left
+        [none] no cards are left to draw
+        [one] you may then draw the last card
+        [ends] drawing would then end the game, as too few cards are left
         [round_ended] your hand is then empty and the round ends
         [failed_deal] your hand is then empty and the game ends: collections are counted
         [turn_limit] the game then ends: collections are counted
@@ -216,23 +216,23 @@ elsewhere-then =
     }
 menu-how = Type a number, or species, row and side: parrot 1 left, or p1l.
 
-prompt-lay = Your turn. Lay all your birds of one species on one end of a row.
+prompt-lay = Your turn. Lay all your birds of one species at one end of a row.
 prompt-draw_offer =
     { $left ->
-        [none] You took nothing, and no card is left. Draw all the same?
-        [one] You took nothing. Draw the one card that is left?
-        [ends] You took nothing, and too few cards are left: to draw ends the game. Draw?
+        [none] You took nothing, and no cards are left. Draw anyway?
+        [one] You took nothing. Draw the last card?
+        [ends] You took nothing, and too few cards are left: drawing ends the game. Draw?
        *[two] You took nothing. Draw 2 cards?
     }
-prompt-flock = Fly a flock home?
+prompt-flock = Complete a flock?
 prompt-robin = RobinBird plays.
 prompt-over = The game is over.
-last-turn = The last turn: collections are counted after it. { $question }
+last-turn = This is the last turn: collections are counted after it. { $question }
 
 phase-lay =
     { $you ->
-        [yes] You are to lay birds.
-       *[no] { $player } is to lay birds.
+        [yes] It is your turn to lay birds.
+       *[no] It is { $player }'s turn to lay birds.
     }
 phase-draw_offer =
     { $you ->
@@ -241,8 +241,8 @@ phase-draw_offer =
     }
 phase-flock =
     { $you ->
-        [yes] You may fly a flock home.
-       *[no] { $player } may fly a flock home.
+        [yes] You may complete a flock.
+       *[no] { $player } may complete a flock.
     }
 phase-robin = RobinBird plays.
 phase-over = The game is over.
@@ -284,8 +284,8 @@ hand-flock =
     }
 hand-line =
     { $keep ->
-        [0] { $birds }; flocks are { $small } and { $big }.
-       *[other] { $birds }; flocks are { $small } and { $big }, ready: keep { $keep }.
+        [0] { $birds }; flocks of { $small } and { $big }.
+       *[other] { $birds }; flocks of { $small } and { $big }, ready: keep { $keep }.
     }
 rival-hand = RobinBird's hand: { $birds }.
 known-line =
@@ -306,41 +306,41 @@ typed-right = right r
 typed-row = row
 typed-draw = draw yes y d
 typed-decline = decline no n leave
-typed-flock = flock fly
+typed-flock = flock complete fly
 typed-stay = stay no n
 
-error-species = No species "{ $typed }".{ $near } Species are { $species }.
+error-species = There is no species "{ $typed }".{ $near } Species are { $species }.
 error-not-held = You hold no { $species }; your hand is { $birds }.
-error-row = No row { $row }; rows are 1 to 4.
-error-no-row = Say on which row, 1 to 4: { $example }.
-error-side = No side "{ $typed }"; sides are left and right (l, r).
-error-no-side = Say on which side, left or right: { $example }.
-error-no-flock = No flock of { $species }: you hold { $held }, the small flock is { $small }.
-error-expected-lay = "{ $typed }" does not fit: species, row and side are expected, such as { $example }.
-error-expected-draw_offer = "{ $typed }" does not fit: draw or decline is expected.
-error-expected-flock = "{ $typed }" does not fit: stay or { $example } is expected.
+error-row = There is no row { $row }; rows are 1 to 4.
+error-no-row = Name a row, 1 to 4: { $example }.
+error-side = There is no side "{ $typed }"; sides are left and right (l, r).
+error-no-side = Name a side, left or right: { $example }.
+error-no-flock = No { $species } flock is possible: you hold { $held }, and a small flock needs { $small }.
+error-expected-lay = "{ $typed }" is not possible now: type species, row and side, such as { $example }.
+error-expected-draw_offer = "{ $typed }" is not possible now: type draw or decline.
+error-expected-flock = "{ $typed }" is not possible now: type stay or { $example }.
 
 final-drew = a card was drawn
 final-refilled = a row was refilled
 final-dealt = new hands were dealt
 final-laid = RobinBird has played since
 
-## Options in force, said at the start when they are not the usual ones.
+## Options in force, shown at the start when they are not the default.
 
 option-setup_duplicates =
     { $value ->
-        [reshuffle] Cards put aside while the rows are laid out are shuffled back.
-       *[discard] Cards put aside while the rows are laid out go to the discard pile.
+        [reshuffle] Cards set aside while the rows are laid out are shuffled back.
+       *[discard] Cards set aside while the rows are laid out go to the discard pile.
     }
 option-exhaustion =
     { $value ->
-        [end_game] The game ends when somebody would draw and fewer than two cards are left.
-       *[play_on] When fewer than two cards are left, a draw takes what there is.
+        [end_game] The game ends when a player chooses to draw and fewer than two cards are left.
+       *[play_on] When fewer than two cards are left, you draw what is left.
     }
 option-open_discard =
     { $value ->
-        [true] Hands thrown away at the end of a round are shown.
-       *[false] Hands thrown away at the end of a round stay hidden.
+        [true] Hands discarded at the end of a round are shown.
+       *[false] Hands discarded at the end of a round stay hidden.
     }
 option-empty_hand =
     { $value ->
@@ -349,26 +349,26 @@ option-empty_hand =
     }
 option-empty_pile =
     { $value ->
-        [reshuffle_when_needed] When the draw pile is empty, the discards are shuffled once a card is needed.
-       *[reshuffle_at_once] When the draw pile is empty, the discards are shuffled at once.
+        [reshuffle_when_needed] When the draw pile is empty, the discard pile is shuffled when the next card is needed.
+       *[reshuffle_at_once] When the draw pile is empty, the discard pile is shuffled at once.
     }
 option-turn_limit =
     { $value ->
-        [0] There is no last turn.
+        [0] There is no turn limit.
         [one] Collections are counted after { $value } turn.
        *[other] Collections are counted after { $value } turns.
     }
 option-handicap =
     { $value ->
-        [0] RobinBird has no handicap.
-        [one] RobinBird begins with { $value } bird more.
-       *[other] RobinBird begins with { $value } birds more.
+        [0] RobinBird has no head start.
+        [one] RobinBird begins with { $value } extra bird.
+       *[other] RobinBird begins with { $value } extra birds.
     }
 
 ## Help
 
 help-game =
     You win with seven species in your collection, or with three birds of each of two species.
-    A turn: lay all your birds of one species on one end of a row. Birds between them and their kin in that row come to your hand. If you took none, you may draw 2 cards. Then you may fly one flock home, which leaves 1 bird in your collection, or 2 if the flock was big. An empty hand ends the round.
+    A turn: lay all your birds of one species at one end of a row. If the row already has birds of that species, you take all birds between them and yours into your hand. If you take none, you may draw 2 cards. Then you may complete one flock: it adds 1 bird to your collection, or 2 if it is a big flock. The round ends when a player's hand is empty.
 help-letters = Letters and flocks: { $species }.
 help-letter = { $letter } { $species } { $small }/{ $big }

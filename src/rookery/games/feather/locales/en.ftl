@@ -62,18 +62,18 @@ event-dealt =
 event-dummy_dealt = A dummy hand is dealt { cards }.
 event-deck_laid =
     { $count ->
-        [one] 1 card lies there face down as the deck.
-       *[other] { $count } cards lie there face down as the deck.
+        [one] 1 card forms the face-down deck.
+       *[other] { $count } cards form the face-down deck.
     }
 event-set_aside_rest =
     { $count ->
-        [one] 1 card is put aside unseen.
-       *[other] { $count } cards are put aside unseen.
+        [one] 1 card is set aside unseen.
+       *[other] { $count } cards are set aside unseen.
     }
 event-pool =
     { $you ->
         [yes] In your pool: { $birds }.
-       *[no] In front of { $player }: { $birds }.
+       *[no] In { $player }'s pool: { $birds }.
     }
 event-chosen =
     { $you ->
@@ -113,11 +113,11 @@ event-migrated =
     }
 event-pools_passed =
     { $direction ->
-        [left] The pools go to the left.
-       *[right] The pools go to the right.
+        [left] The pools are passed to the left.
+       *[right] The pools are passed to the right.
     }
 event-dummy_shuffled = A dummy hand of { cards } is shuffled.
-event-opened = The deck shows { $birds } for this round.
+event-opened = Revealed from the deck this round: { $birds }.
 event-went =
     { $you ->
         [yes] You go to { the-habitat } with { $bird }.
@@ -125,7 +125,7 @@ event-went =
         [deck] { $bird } comes to { the-habitat } from the deck.
        *[no] { $player } goes to { the-habitat } with { $bird }.
     }
-event-scared = { $bird } chases away what lingered in { the-habitat }: { $birds }.
+event-scared = { $bird } chases away the birds lingering in { the-habitat }: { $birds }.
 event-saw =
     { $shown ->
         [yes]
@@ -146,12 +146,12 @@ event-saw =
 gained =
     { $full ->
         [0] { points }
-       *[other] { points }, { $full } of them for all the birds of { the-habitat }
+       *[other] { points }, { $full } of them for seeing all birds of { the-habitat }
     }
 saw-own = { $bird } (own card)
 saw-arriving = { $bird } (arriving)
 saw-lingering = { $bird } (lingering)
-event-cleared = No longer there: { $birds }.
+event-cleared = No longer lingering: { $birds }.
 event-discarded =
     { $you ->
         [yes] You discard { $bird }.
@@ -170,10 +170,10 @@ event-last_card =
     { $shown ->
         [yes]
             { $you ->
-                [yes] You put your last card aside, { $bird }.
-               *[no] { $player } puts the last card aside, { $bird }.
+                [yes] You set aside your last card, { $bird }.
+               *[no] { $player } sets aside the last card, { $bird }.
             }
-       *[no] { $player } puts the last card aside.
+       *[no] { $player } sets aside the last card.
     }
 event-game_over =
     { $alone ->
@@ -186,7 +186,7 @@ event-game_over =
     }
 rank-reached = Rank: { $reason }.
 
-reason-rounds_played = all rounds are played
+reason-rounds_played = all rounds have been played
 reason-no_binoculars = Left the binoculars at home
 reason-garden_birder = Garden birder
 reason-keen_birder = Keen birder
@@ -211,7 +211,7 @@ certain-points =
         [0] no points, but new to you: { $birds }{ unless-chased }
        *[other]
             { $raptor ->
-                [none] at least { points }, for { $birds }
+                [none] at least { points } for { $birds }
                *[other] { points } for { $birds }{ unless-chased }
             }
     }
@@ -241,11 +241,11 @@ menu-copies =
     }
 if-played-choose = ; { $certain }
 if-played-discard = ; if you played it next round: { $certain }
-gains-choose = After the +, what playing the bird brings: points and birds new to you. More may arrive.
-gains-discard = After the +, what the bird would bring if you keep it and play it next round.
-gains-raptor = With { $unless }: not all of it if that raptor comes and chases birds away.
+gains-choose = After the +: the points that are certain, and the birds new to you. More may arrive.
+gains-discard = After the +: what the bird would give if you keep it and play it next round.
+gains-raptor = { $unless } means: less if that raptor comes and chases birds away.
 menu-how = Type a number, a code or a name: { $code }, or { $name }.
-how-several = Choose them one after the other, in the order of your hand.
+how-several = Choose them one by one, in the order of your hand.
 menu-how-several = You may also name all of them on one line, in any order.
 
 prompt-choose =
@@ -260,38 +260,38 @@ prompt-migrate =
                 [one] Which bird do you pass to { $receiver }?
                *[other] Which { $wanted } birds do you pass to { $receiver }?
             }
-       *[other] You pass { $birds } to { $receiver }. Which bird next, { $item } of { $wanted }?
+       *[other] You pass { $birds } to { $receiver }. Which bird next ({ $item } of { $wanted })?
     }
 prompt-draft =
     { $asks ->
-        [give] { $kept } is yours. Which bird do you give to { to-dummy }?
-        [both] Which bird do you keep? Next you give one to { to-dummy }.
-        [last] Which of these do you keep? The other one goes to { to-dummy } by itself.
+        [give] You keep { $kept }. Which bird do you give to { to-dummy }?
+        [both] Which bird do you keep? You then give one to { to-dummy }.
+        [last] Which of these do you keep? The other one goes to { to-dummy } automatically.
        *[keep] Which bird do you keep?
     }
 prompt-discard = Which bird do you discard? You then draw one.
 prompt-over = The game is over.
-chosen-already = Your choice stands: { $choice }. You may change it until all have chosen.
+chosen-already = You have chosen: { $choice }. You can change this until all have chosen.
 
 phase-choose =
     { $waiting ->
-        [you] You are to choose a bird.
-       *[others] Still to choose a bird: { $players }.
+        [you] Choose a bird.
+       *[others] Still choosing a bird: { $players }.
     }
 phase-migrate =
     { $waiting ->
-        [you] You are to choose birds to pass to the left.
-       *[others] Still to choose birds to pass to the left: { $players }.
+        [you] Choose birds to pass to the left.
+       *[others] Still choosing birds to pass to the left: { $players }.
     }
 phase-draft =
     { $waiting ->
-        [you] You are to choose from your pool.
-       *[others] Still to choose from a pool: { $players }.
+        [you] Choose from your pool.
+       *[others] Still choosing from a pool: { $players }.
     }
 phase-discard =
     { $waiting ->
-        [you] You are to discard a bird.
-       *[others] Still to discard a bird: { $players }.
+        [you] Choose a bird to discard.
+       *[others] Still choosing a bird to discard: { $players }.
     }
 phase-over = The game is over.
 
@@ -304,8 +304,8 @@ table-round =
     }
 table-draft =
     { $direction ->
-        [left] Draft, pool { $pool } of { $pools }, step { $step } of { $steps }; pools go to the left{ to-receiver }.
-       *[right] Draft, pool { $pool } of { $pools }, step { $step } of { $steps }; pools go to the right{ to-receiver }.
+        [left] Draft, pool { $pool } of { $pools }, step { $step } of { $steps }; pools are passed to the left{ to-receiver }.
+       *[right] Draft, pool { $pool } of { $pools }, step { $step } of { $steps }; pools are passed to the right{ to-receiver }.
     }
 to-receiver =
     { $receiver ->
@@ -318,10 +318,10 @@ cards-dummies =
        *[other] { $hands } dummy hands: { cards } each.
     }
 cards-deck = Deck: { cards }.
-cards-aside = Put aside unseen: { cards }.
+cards-aside = Set aside unseen: { cards }.
 
-lingering-none = Nothing lingers yet.
-head-lingering = Lingering, for whoever goes there:
+lingering-none = No birds are lingering yet.
+head-lingering = Lingering, for all players who go there:
 head-arriving = Arriving from the deck this round:
 line-lingering = Lingering in { the-habitat }: { $birds }.
 line-arriving = Arriving from the deck in { the-habitat }: { $birds }.
@@ -365,13 +365,13 @@ rank =
 rank-next =
     { $next ->
         [none] {""}
-       *[other] ; next: { $next } from { $least }
+       *[other] ; next: { $next } from { $least } points
     }
 
 sheet-head =
     { $goes_on ->
-        [yes] Your sheet, { points }; x is seen, + is there now and new to you:
-       *[no] Your sheet, { points }; x is seen:
+        [yes] Your sheet, { points }; x means seen, + means there now and new to you:
+       *[no] Your sheet, { points }; x means seen:
     }
 sheet-all = { $row }: all 7 seen.
 sheet-none = { $row }: nothing seen yet.
@@ -396,7 +396,7 @@ pool-head =
        *[other] The pool in front of you, { $count } cards:
     }
 begun = Already chosen: { $birds }.
-hand-none = You watch, and have no hand.
+hand-none = You are watching and have no hand.
 hand-line =
     { $seen ->
         [yes] { $bird }, { $code }: { $habitat }, { $type }, already seen{ $certain }.
@@ -406,17 +406,17 @@ copies = { $bird } ×{ $count }
 seen = seen
 
 known-nothing = Nothing has been played yet.
-known-passed = { $receiver } still has what you passed: { $birds }.
-known-gave = You gave { $hand } these birds, which it has not played: { $birds }.
+known-passed = { $receiver } still has these birds that you passed: { $birds }.
+known-gave = You gave { $hand } these birds, which it has not played yet: { $birds }.
 known-pool-open =
     { $count ->
-        [one] Of what you passed on, { $players } took 1, and the rest still goes round: { $birds }.
-       *[other] Of what you passed on, { $players } took { $count }, and the rest still goes round: { $birds }.
+        [one] You passed on { $birds }. { $players } took 1 of them; the others are still going round.
+       *[other] You passed on { $birds }. { $players } took { $count } of them; the others are still going round.
     }
 known-pool-taken =
     { $count ->
-        [one] Of what you passed on in the draft, { $players } took { $birds }.
-       *[other] Of what you passed on in the draft, { $players } took these, whoever has which: { $birds }.
+        [one] Of the birds you passed on in the draft, { $players } took { $birds }.
+       *[other] Of the birds you passed on in the draft, { $players } took these, but you do not know who took which: { $birds }.
     }
 known-discarded = You have discarded { $birds }.
 unplayed-head =
@@ -436,92 +436,92 @@ typed-give = give
 typed-discard = discard drop
 typed-and = and
 
-error-expected = "{ $typed }" does not fit: a bird is expected, such as { $code } or { $example }.
-error-verb = You are to { $wanted } now, not to { $other }.
-error-bird = No bird "{ $typed }".{ $near } You can choose { $codes }.
-error-which = "{ $typed }" may mean { $birds }.
+error-expected = "{ $typed }" is not possible now: type a bird, such as { $code } or { $example }.
+error-verb = You have to { $wanted } a bird now, not { $other } one.
+error-bird = There is no bird "{ $typed }".{ $near } You can choose { $codes }.
+error-which = "{ $typed }" matches { $birds }.
 error-not-held = You do not hold { $bird }; you can choose { $codes }.
 error-not-pool = { $bird } is not in your pool; you can choose { $codes }.
-error-not-next = { $bird } cannot come next: one after the other, birds are passed in the order of your hand. You can choose { $codes }, or name all on one line.
+error-not-next = { $bird } cannot be next: birds are passed in the order of your hand. You can choose { $codes }, or name all birds on one line.
 error-hand = You do not hold { $birds }; your hand has { $codes }.
 error-too-many =
     { $wanted ->
-        [one] You named { $count } birds, but only 1 is still to be passed.
-       *[other] You named { $count } birds, but only { $wanted } are to be passed.
+        [one] You named { $count } birds, but you pass only 1 more.
+       *[other] You named { $count } birds, but you pass only { $wanted }.
     }
 error-copies =
     { $count ->
-        [one] You hold { $bird } only once.
-       *[other] You hold { $bird } only { $count } times.
+        [one] You hold only 1 copy of { $bird }.
+       *[other] You hold only { $count } copies of { $bird }.
     }
-error-earlier = { $bird } comes before what you have chosen; take that back first, and name all on one line.
+error-earlier = { $bird } comes before the birds you have chosen; undo first, then name all birds on one line.
 error-too-few = After { $bird } too few birds are left in the order of your hand; name all { $wanted } on one line.
 
-final-went = the birds have been shown
+final-went = the birds have been revealed
 final-migrated = the birds have been passed on
 final-pool = the pools have been passed on
 final-drew = a card was drawn
 final-dummy_shuffled = the draft is over
 
-## Options in force, said at the start when they are not the usual ones.
+## Options in force, shown at the start when they are not the default.
 
 option-raptors =
     { $value ->
-        [true] A raptor that arrives chases away what lingers in its habitat.
-       *[false] Raptors chase nothing away.
+        [true] A raptor that arrives chases away the birds lingering in its habitat.
+       *[false] Raptors chase no birds away.
     }
 option-dummy_raptors =
     { $value ->
-        [true] If raptors chase, those of a dummy hand or the deck do it too.
-       *[false] If raptors chase, only those that players play do it.
+        [true] If raptors chase birds away, those from a dummy hand or the deck do so too.
+       *[false] If raptors chase birds away, only those played by players do so.
     }
 option-start =
     { $value ->
-        [migration] Before the first round everybody passes birds to the left.
-        [draft] Hands are drafted from pools that go round.
+        [migration] Before the first round all players pass birds to the left.
+        [draft] Hands are drafted from pools that are passed round.
        *[plain] Hands are dealt.
     }
 option-edition =
     { $value ->
-        [2022] With two or three players a face-down deck stands in for the missing hands.
-        [open_deck] With two or three players a deck stands in for the missing hands, and shows its birds before all choose.
-       *[2015] With two or three players dummy hands stand in for the missing ones.
+        [2022] With two or three players a face-down deck replaces the missing hands.
+        [open_deck] With two or three players a deck replaces the missing hands, and its birds are revealed before players choose.
+       *[2015] With two or three players dummy hands replace the missing hands.
     }
 option-hidden_sheets =
     { $value ->
-        [true] What the others have seen is not shown before the end.
-       *[false] What everybody has seen is shown.
+        [true] The sheets of other players are hidden until the end.
+       *[false] All sheets are shown.
     }
 option-tie_break =
     { $value ->
-        [true] Equal points are told apart by full habitats, then aces, then birds.
-       *[false] Equal points share the win.
+        [true] Ties are broken by full habitats, then aces, then birds.
+       *[false] Players with equal points share the win.
     }
 option-hand =
     { $value ->
-        [0] Hands are as large as usual.
-       *[other] Everybody begins with { $value } cards.
+        [0] Hands have the usual size.
+       *[other] All players begin with { $value } cards.
     }
 
 ## Help
 
 help-game =
-    You collect sightings: most points win. All choose a bird in secret and show it at the same time. You go to the habitat of your bird and see every bird that arrives there this round, and every bird that lingers there from the round before. What you have seen once stays on your sheet.
-    The game ends when one card each is left; it does not count.
+    You collect sightings: the most points win. All players choose a bird in secret and reveal it at the same time. You go to the habitat of your bird and see every bird that arrives there this round, and every bird that lingers there from the round before. Each bird you have seen stays on your sheet.
+    The game ends when each player has one card left; it does not count.
 help-alone =
-    You collect sightings, alone, for points and a rank. Choose a bird; three more come from the deck. You go to the habitat of your bird and see every bird that arrives there this round, and every bird that lingers there from the round before. Then you discard a bird and draw one.
+    You collect sightings, solo, for points and a rank. Choose a bird; three more are revealed from the deck. You go to the habitat of your bird and see every bird that arrives there this round, and every bird that lingers there from the round before. Then you discard a bird and draw one.
     The game ends when the deck is empty.
-help-raptors = A raptor that arrives chases away the birds that linger in its habitat, before they are seen. In the list of choices, { $unless } warns that { $raptor } may still come.
-help-now-migrate = Now, before the first round: choose the birds that you pass to your left. You get as many from your right.
-help-now-draft = Now, before the first round: hands are drafted. Keep a bird of the pool in front of you; the rest goes on to your neighbour, and another pool comes to you, until the pools are empty.
-help-now-draft-give = Now, before the first round: hands are drafted. Keep a bird of the pool in front of you and give one to a dummy hand, which plays by chance; the rest goes on to your neighbour, and another pool comes to you, until the pools are empty.
+help-raptors = A raptor that arrives chases away the birds that linger in its habitat, before any player sees them. In the list of choices, { $unless } warns that { $raptor } may still come.
+help-now-migrate = Now, before the first round: choose the birds that you pass to your left. You get as many from the player on your right.
+help-now-draft = Now, before the first round: hands are drafted. Keep a bird from the pool in front of you; the rest is passed to your neighbour, and you get another pool, until the pools are empty.
+help-now-draft-give = Now, before the first round: hands are drafted. Keep a bird from the pool in front of you and give one to a dummy hand, which plays at random; the rest is passed to your neighbour, and you get another pool, until the pools are empty.
 help-now-choose = Now: choose the bird you play.
 help-now-discard = Now: choose the bird you discard. It brings nothing; you then draw a card.
 signs = Signs: { $signs }.
 help-points = Points: { $types }; and { $full } more for all seven birds of a habitat.
 help-codes = A code is the letter of the habitat and the sign of the type. The birds:
 
-## Pages of this game alone
+## Pages that only this game has
 
 command-sheets = sheets
-help-sheets = everybody's score sheet
+help-sheets = show the score sheets of all players

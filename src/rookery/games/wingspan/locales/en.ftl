@@ -33,8 +33,8 @@ power-when =
     }
 power-occasion =
     { $occasion ->
-        [lay_eggs] another player takes the lay-eggs action
-        [gain_food] another player gains { $food } by the gain-food action
+        [lay_eggs] another player takes the "lay eggs" action
+        [gain_food] another player gains { $food } with the "gain food" action
         [bird_played] another player plays a bird { $habitat }
        *[hunt] another player's hunt succeeds
     }
@@ -133,8 +133,8 @@ power-order =
             }
         [owner_picks]
             { $who ->
-                [fewest] ; you say which of them begins
-               *[all] ; you say who begins
+                [fewest] ; you choose which of them begins
+               *[all] ; you choose who begins
             }
        *[any] { "" }
     }
@@ -147,8 +147,8 @@ power-gain-food =
             }
         [fewest]
             { $source ->
-                [feeder] all who have the fewest birds { $habitat } gain { $food } from the birdfeeder{ $order }
-               *[supply] all who have the fewest birds { $habitat } gain { $food } from the supply{ $order }
+                [feeder] players with the fewest birds { $habitat } gain { $food } from the birdfeeder{ $order }
+               *[supply] players with the fewest birds { $habitat } gain { $food } from the supply{ $order }
             }
        *[owner]
             { $source ->
@@ -183,12 +183,12 @@ power-draw-cards =
             }
         [fewest]
             { $source ->
-                [deck] all who have the fewest birds { $habitat } draw { $cards } from the deck{ $order }
-               *[deck_or_tray] all who have the fewest birds { $habitat } draw { $cards }{ $order }
+                [deck] players with the fewest birds { $habitat } draw { $cards } from the deck{ $order }
+               *[deck_or_tray] players with the fewest birds { $habitat } draw { $cards }{ $order }
             }
        *[owner]
             { $all ->
-                [yes] take every card in the tray
+                [yes] take all cards in the tray
                *[no]
                     { $source ->
                         [deck] draw { $cards } from the deck
@@ -212,39 +212,39 @@ power-lay-egg =
     }
 power-tuck =
     { $source ->
-        [deck] tuck { $cards } from the deck under this bird
-       *[hand] tuck { $cards } from your hand under this bird
+        [deck] tuck { $cards } from the deck behind this bird
+       *[hand] tuck { $cards } from your hand behind this bird
     }
 power-draw-bonus =
     { $keep ->
         [one] draw { $count } bonus cards and keep one of them
        *[other] draw { $count } bonus cards and keep { $keep } of them
     }
-power-hunt-dice = roll the dice outside the birdfeeder; if any of them shows { $food }, cache { $food } from the supply on this bird
-power-hunt-deck = turn over the top card of the deck; if its wingspan is below { $below } cm, tuck it under this bird, if not, discard it
+power-hunt-dice = roll all dice that are not in the birdfeeder; if any of them shows { $food }, cache { $food } from the supply on this bird
+power-hunt-deck = turn over the top card of the deck; if its wingspan is below { $below } cm, tuck it behind this bird; if not, discard it
 power-pay-egg =
     { $exclude ->
         [this] discard { $eggs } from another of your birds
        *[none] discard { $eggs } from one of your birds
     }
-power-pay-food = pay { $food } from your own food
+power-pay-food = pay { $food } from your food
 power-play-bird =
     { $same ->
-        [yes] play another bird in the same habitat, at its usual cost
-       *[no] play another bird { $habitat }, at its usual cost
+        [yes] play another bird in the same habitat, at its normal cost
+       *[no] play another bird { $habitat }, at its normal cost
     }
 power-move-self = if no bird stands to the right of this one, move it to another habitat
 power-discard-card = discard { $cards } from your hand at the end of the turn
 power-repeat-power =
     { $target ->
-        [predator] let another predator in this row hunt once more
-       *[brown] let another bird in this row use its brown power once more
+        [predator] repeat the power of another predator in this row
+       *[brown] repeat a brown power of another bird in this row
     }
-power-draft-cards = draw one card more than there are players; each player chooses one of them, you first, and the last one is yours too
+power-draft-cards = draw one card more than there are players; each player picks one of them, you first, and you also keep the last one
 power-trade-food =
     { $count ->
-        [one] trade one of your food for one of another kind from the supply
-       *[other] trade { $count } of your food for as many of another kind from the supply
+        [one] trade one of your food tokens for one of another kind from the supply
+       *[other] trade { $count } of your food tokens for as many of another kind from the supply
     }
 
 ## Names and small phrases
@@ -287,7 +287,7 @@ goal-ground_birds_with_eggs = birds with a ground nest and at least one egg
 goal-eggs_in_ground_nests = eggs in ground nests
 goal-platform_birds_with_eggs = birds with a platform nest and at least one egg
 goal-eggs_in_platform_nests = eggs in platform nests
-goal-total_birds = birds in all
+goal-total_birds = birds in total
 goal-egg_sets = sets of three eggs, one in each habitat
 
 ## Cards
@@ -314,13 +314,14 @@ counts-predator = birds that hunt
 counts-flocking = birds that tuck cards
 counts-food =
     { $asked ->
-        [wild] birds that cost any food you like
+        [wild] birds with any food in their cost
+        [rodent] birds that eat rodents
        *[other] birds that eat { $food }
     }
 counts-only_food =
     { $asked ->
-        [invertebrate] birds that eat nothing but invertebrates
-       *[other] birds that eat nothing but { $food }
+        [invertebrate] birds that eat only invertebrates
+       *[other] birds that eat only { $food }
     }
 counts-only_habitat =
     { $asked ->
@@ -343,8 +344,8 @@ counts-eggs_at_least =
     }
 counts-name =
     { $asked ->
-        [anatomist] birds named after a part of the body
-        [cartographer] birds with a word of geography in their name
+        [anatomist] birds with a body part in their name
+        [cartographer] birds with a geographical word in their name
         [historian] birds named after a person
        *[photographer] birds with a colour in their name
     }
@@ -374,9 +375,9 @@ bonus-cards =
         [one] a bonus card
        *[other] { $count } bonus cards
     }
-event-goals_laid = The goals of the four rounds: { $goals }.
+event-goals_laid = The end-of-round goals: { $goals }.
 event-feeder_rolled = The dice are rolled into the birdfeeder: { $dice }.
-event-tray_filled = { $bird } comes to the tray.
+event-tray_filled = { $bird } is added to the tray.
 event-first_player =
     { $you ->
         [yes] You are the first player.
@@ -385,7 +386,7 @@ event-first_player =
 event-choice =
     { $you ->
         [yes] Your choice: { $action }.
-       *[no] The choice of { $player }: { $action }.
+       *[no] { $player }'s choice: { $action }.
     }
 event-chosen =
     { $you ->
@@ -396,8 +397,8 @@ event-opened =
     { $kept ->
         [0]
             { $you ->
-                [yes] You keep no bird and have { $food }.
-               *[no] { $player } keeps no bird and has { $food }.
+                [yes] You keep no birds and have { $food }.
+               *[no] { $player } keeps no birds and has { $food }.
             }
         [one]
             { $you ->
@@ -413,17 +414,17 @@ event-opened =
 opened-none = no food
 event-round_began =
     { $alone ->
-        [yes] Round { $round } begins, with { $turns } turns. Its goal: { $goal }.
+        [yes] Round { $round } begins: { $turns } turns. Goal: { $goal }.
        *[no]
             { $you ->
-                [yes] Round { $round } begins, with { $turns } turns each. Its goal: { $goal }. You begin.
-               *[no] Round { $round } begins, with { $turns } turns each. Its goal: { $goal }. { $player } begins.
+                [yes] Round { $round } begins: { $turns } turns each. Goal: { $goal }. You begin.
+               *[no] Round { $round } begins: { $turns } turns each. Goal: { $goal }. { $player } begins.
             }
     }
 event-turn_began =
     { $you ->
         [yes] It is your turn.
-       *[no] It is the turn of { $player }.
+       *[no] It is { $player }'s turn.
     }
 event-acted =
     { $habitat ->
@@ -461,8 +462,8 @@ event-food_paid =
     }
 event-egg_spent =
     { $you ->
-        [yes] You give up an egg of your { $bird }.
-       *[no] { $player } gives up an egg of { $bird }.
+        [yes] You discard an egg from your { $bird }.
+       *[no] { $player } discards an egg from { $bird }.
     }
 event-egg_laid =
     { $you ->
@@ -474,7 +475,7 @@ event-die_taken =
         [yes] You take { $tokens } from the birdfeeder.
        *[no] { $player } takes { $tokens } from the birdfeeder.
     }
-event-feeder_rerolled = All dice are rolled again: { $dice }.
+event-feeder_rerolled = All dice are rerolled: { $dice }.
 event-food_gained =
     { $you ->
         [yes] You gain { $tokens } from the supply.
@@ -499,40 +500,40 @@ event-hand_tucked =
     { $shown ->
         [yes]
             { $you ->
-                [yes] You tuck { $card } under your { $bird }.
-               *[no] { $player } tucks { $card } under { $bird }.
+                [yes] You tuck { $card } behind your { $bird }.
+               *[no] { $player } tucks { $card } behind { $bird }.
             }
-       *[no] { $player } tucks a card from the hand under { $bird }.
+       *[no] { $player } tucks a card from their hand behind { $bird }.
     }
 event-deck_tucked =
     { $you ->
-        [yes] You tuck a card from the deck under your { $bird }.
-       *[no] { $player } tucks a card from the deck under { $bird }.
+        [yes] You tuck a card from the deck behind your { $bird }.
+       *[no] { $player } tucks a card from the deck behind { $bird }.
     }
 event-hunted_deck =
     { $caught ->
         [yes]
             { $you ->
                 [yes] Your { $bird } hunts and catches { $card }, which is tucked.
-               *[no] { $player } hunts with { $bird }, which catches { $card }: tucked.
+               *[no] { $player }'s { $bird } hunts and catches { $card }, which is tucked.
             }
        *[no]
             { $you ->
                 [yes] Your { $bird } hunts, but { $card } is too big and is discarded.
-               *[no] { $player } hunts with { $bird }, but { $card } is too big and is discarded.
+               *[no] { $player }'s { $bird } hunts, but { $card } is too big and is discarded.
             }
     }
 event-hunted_dice =
     { $caught ->
         [yes]
             { $you ->
-                [yes] Your { $bird } hunts with the dice { $dice }: a catch.
-               *[no] { $player } hunts with { $bird } and the dice { $dice }: a catch.
+                [yes] Your { $bird } hunts and rolls { $dice }: a catch.
+               *[no] { $player }'s { $bird } hunts and rolls { $dice }: a catch.
             }
        *[no]
             { $you ->
-                [yes] Your { $bird } hunts with the dice { $dice }: nothing.
-               *[no] { $player } hunts with { $bird } and the dice { $dice }: nothing.
+                [yes] Your { $bird } hunts and rolls { $dice }: no catch.
+               *[no] { $player }'s { $bird } hunts and rolls { $dice }: no catch.
             }
     }
 event-card_drawn =
@@ -595,7 +596,7 @@ to-habitat =
 event-power_repeated =
     { $you ->
         [yes] Your { $bird } repeats the power of your { $other }.
-       *[no] { $player } repeats with { $bird } the power of { $other }.
+       *[no] { $player }'s { $bird } repeats the power of { $other }.
     }
 event-power_used =
     { $you ->
@@ -604,8 +605,8 @@ event-power_used =
     }
 event-skipped =
     { $you ->
-        [yes] You leave it at that.
-       *[no] { $player } leaves it at that.
+        [yes] You decline.
+       *[no] { $player } declines.
     }
 event-power_skipped =
     { $you ->
@@ -614,8 +615,8 @@ event-power_skipped =
     }
 event-card_offered =
     { $tray ->
-        [tray] To choose from: { $bird }, from the tray.
-       *[deck] To choose from: { $bird }, from the deck.
+        [tray] On offer: { $bird }, from the tray.
+       *[deck] On offer: { $bird }, from the deck.
     }
 event-card_picked =
     { $you ->
@@ -625,13 +626,13 @@ event-card_picked =
 event-tray_cleared = The cards in the tray are discarded: { $birds }.
 event-reshuffled =
     { $count ->
-        [one] The deck is empty; the only discard is the new deck.
-       *[other] The deck is empty; the { $count } discards are shuffled into a new one.
+        [one] The deck is empty; the only discarded card becomes the new deck.
+       *[other] The deck is empty; the { $count } discarded cards are shuffled into a new one.
     }
 event-bonus_reshuffled =
     { $count ->
-        [one] No bonus card is left to draw; the only discarded one is the new deck.
-       *[other] No bonus card is left to draw; the { $count } discarded ones are shuffled.
+        [one] The bonus deck is empty; the only discarded card becomes the new deck.
+       *[other] The bonus deck is empty; the { $count } discarded cards are shuffled into a new one.
     }
 event-goal_scored = Goal of round { $round }, { $goal }: { $parts }.
 goal-part = { $items } for { $player } ({ points })
@@ -661,7 +662,7 @@ score-row =
        *[tucked] Tucked cards
     }
 score-total = Total
-event-automa_bonus = The bonus card of the Automa is { $bonus }.
+event-automa_bonus = The Automa's bonus card is { $bonus }.
 event-automa_card = The Automa turns over her next card.
 event-automa_took =
     { $bird ->
@@ -683,7 +684,7 @@ event-automa_cubes =
         [added] The Automa puts a cube on the goal of the round and has { cubes } there.
        *[removed]
             { $cubes ->
-                [0] The Automa has no cube on the goal of the round.
+                [0] The Automa has no cubes on the goal of the round.
                *[other] The Automa takes a cube off the goal of the round and has { cubes } there.
             }
     }
@@ -702,15 +703,15 @@ event-game_over =
         [yes] The game is over. { $result } { $reason }
        *[no] The game is over. { $result } { $reason } Points: { $scores }.
     }
-reason-most_points = Most points decide.
-reason-more_food = Points are equal; more food left decides.
-reason-shared = Points and food are equal.
+reason-most_points = The most points win.
+reason-more_food = Points are tied; the most unused food wins.
+reason-shared = Points and unused food are tied.
 
 ## What may be done
 
 action-keep = keep { $bird }
 action-enough = enough
-action-lose = lose { $food }
+action-lose = discard { $food }
 action-bonus = bonus { $bonus }
 action-play = play { $bird } { $habitat }
 action-gain =
@@ -736,7 +737,7 @@ action-draw =
 action-pay = pay { $food }
 action-spend =
     { $kind ->
-        [egg] spend an egg of { $bird }
+        [egg] discard an egg from { $bird }
        *[food] spend { $food }
     }
 action-take =
@@ -805,7 +806,7 @@ action-skip =
     { $kind ->
         [rest] leave the rest
         [eggs] lay no more
-        [gift] do without
+        [gift] decline it
        *[none] skip
     }
 action-move =
@@ -823,7 +824,7 @@ action-to =
     }
 choice = { $action }: { $detail }
 part-most = at least 1, at most { $most }
-part-cost = you pay { $cost } all the same
+part-cost = you still pay { $cost }
 play-price =
     { $free ->
         [yes]
@@ -846,8 +847,8 @@ play-two =
     }
 pay-two =
     { $count ->
-        [one] two tokens stand for one
-       *[other] { $count } times two tokens stand for one
+        [one] two tokens replace one
+       *[other] two tokens replace one, { $count } times
     }
 nest-now =
     { $limit ->
@@ -876,7 +877,7 @@ fits-hand =
     }
 gain-forest =
     { $trade ->
-        [yes] { dice-count }, and one more for a card of your hand if you like
+        [yes] { dice-count }, and one more if you discard a card
        *[no] { dice-count }
     }
 dice-count =
@@ -886,10 +887,10 @@ dice-count =
     }
 gain-grassland =
     { $possible ->
-        [0] no bird of yours has room for an egg
+        [0] your birds have no room for eggs
        *[other]
             { $trade ->
-                [yes] { eggs-count }, and one more for a food if you like
+                [yes] { eggs-count }, and one more if you spend one food
                *[no] { eggs-count }
             }
     }
@@ -903,7 +904,7 @@ gain-wetland =
         [0] no cards are left
        *[other]
             { $trade ->
-                [yes] { cards-count }, and one more for an egg if you like
+                [yes] { cards-count }, and one more if you discard an egg
                *[no] { cards-count }
             }
     }
@@ -914,41 +915,41 @@ cards-count =
     }
 row-acts =
     { $count ->
-        [one] . Then { $birds } acts
-       *[other] . Then these act: { $birds }
+        [one] . Then you activate { $birds }
+       *[other] . Then you activate { $birds }
     }
-warning-eggs = None of your birds has room for an egg, and no bird in the grassland would act.
-warning-cards = No cards are left to draw, and no bird in the wetland would act.
-menu-how = Type a number, or in words: { $example }. Type birds for all powers on the table, hand for your cards.
-menu-how-opening = Type a number or a name; or all on one line: keep osprey, killdeer; lose seed, fish; bonus falconer.
+warning-eggs = None of your birds has room for an egg, and no bird in the grassland would be activated.
+warning-cards = No cards are left to draw, and no bird in the wetland would be activated.
+menu-how = Type a number, or words such as: { $example }. Type birds for all powers on the table, or hand for your cards.
+menu-how-opening = Type a number or a name; or all on one line: keep osprey, killdeer; discard seed, fish; bonus falconer.
 
 ## What is asked
 
 prompt-opening = { $question }
 prompt-playing = { $question }
 prompt-over = The game is over.
-chosen-already = Your choice stands: { $choice }. You may change it until all have chosen.
+chosen-already = You have chosen: { $choice }. You can change this until all have chosen.
 opening-birds =
     { $begun ->
-        [yes] You keep { $birds }. Another bird further down the list, or is it enough? Each costs you one food.
+        [yes] You keep { $birds }. Another bird from further down the list, or is that enough? Each costs you one food.
        *[no] Which birds do you keep? Each costs you one of your five foods.
     }
 opening-food =
     { $more ->
         [one]
             { $lost ->
-                [none] Which food do you lose for { $birds }?
-               *[other] You lose { $lost }. Which food do you lose besides, for { $birds }? The last one.
+                [none] Which food do you discard for { $birds }?
+               *[other] You discard { $lost }. Which other food do you discard for { $birds }? It is the last one.
             }
        *[other]
             { $lost ->
-                [none] Which { $more } foods do you lose for { $birds }?
-               *[other] You lose { $lost }. Which { $more } foods do you lose besides, for { $birds }?
+                [none] Which { $more } foods do you discard for { $birds }?
+               *[other] You discard { $lost }. Which { $more } other foods do you discard for { $birds }?
             }
     }
-how-birds = Go down the list: a bird you pass over is discarded; say enough when you have those you want.
-how-foods = Go down the list: a food you pass over is kept, and when no more than needed are left, they are lost.
-how-list = Go down the list, past those you leave out.
+how-birds = Go down the list: a bird you skip is discarded. Choose enough when you have the birds you want.
+how-foods = Go down the list: a food you skip is kept. When only as many are left as you must discard, they are discarded.
+how-list = Go down the list and skip those you do not want.
 how-line = You may also name several on one line, in any order.
 opening-offered = Then you keep one of these bonus cards:
 opening-guided = You begin with { $birds }, and with this food: { $food }. Which bonus card do you keep?
@@ -968,13 +969,13 @@ asked-by =
     }
 asked-action =
     { $turns ->
-        [one] Round { $round }, your last turn in it. What do you do?
+        [one] Round { $round }, last turn. What do you do?
        *[other] Round { $round }, { $turns } turns left. What do you do?
     }
 asked-egg_cost =
     { $more ->
-        [one] To play { $bird }: from which bird do you spend an egg?
-       *[other] To play { $bird }: from which birds do you spend { $more } eggs?
+        [one] To play { $bird }: from which bird do you discard an egg?
+       *[other] To play { $bird }: from which birds do you discard { $more } eggs?
     }
 asked-food_cost = How do you pay for { $bird } ({ $cost })?
 asked-die =
@@ -1008,12 +1009,12 @@ asked-card =
         [deck]
             { $more ->
                 [one] do you draw a card from the deck?
-               *[other] do you draw from the deck? { $more } cards.
+               *[other] do you draw from the deck ({ $more } cards)?
             }
         [tray]
             { $more ->
-                [one] which card of the tray do you take?
-               *[other] which { $more } cards of the tray do you take?
+                [one] which card from the tray do you take?
+               *[other] which { $more } cards from the tray do you take?
             }
        *[deck_or_tray]
             { $more ->
@@ -1024,15 +1025,15 @@ asked-card =
 asked-conversion =
     { $habitat ->
         [forest] Do you discard a card to take one more die?
-        [grassland] Do you spend a food to lay one more egg?
-       *[wetland] Do you spend an egg to draw one more card?
+        [grassland] Do you spend one food to lay one more egg?
+       *[wetland] Do you discard an egg to draw one more card?
     }
 asked-use =
     { $of ->
         [tray]
             { $count ->
-                [2] do you take both cards of the tray, or only one of them?
-               *[other] do you take all { $count } cards of the tray, or only some of them?
+                [2] do you take both cards from the tray, or only one of them?
+               *[other] do you take all { $count } cards from the tray, or only some of them?
             }
         [food] do you gain all { $tokens }, or fewer?
         [eggs]
@@ -1040,10 +1041,10 @@ asked-use =
                 [2] do you lay an egg on both birds{ $nest } that have room, or only on one of them?
                *[other] do you lay an egg on all { $count } birds{ $nest } that have room, or only on some of them?
             }
-        [tucks] do you pay { $price } to tuck { $count } cards of the deck, or only one?
+        [tucks] do you pay { $price } to tuck { $count } cards from the deck, or only one?
        *[none] do you use the power?
     }
-asked-tuck = which card of your hand do you tuck under it?
+asked-tuck = which card from your hand do you tuck behind it?
 asked-bonus = which bonus card do you keep?
 asked-move = where does it move?
 asked-repeat = which power does it repeat?
@@ -1053,28 +1054,28 @@ asked-supply =
         [one] which food do you gain?
        *[other] which { $more } foods do you gain?
     }
-asked-trade = which food do you give back, for one of another kind?
+asked-trade = which food do you trade for one of another kind?
 asked-egg =
     { $more ->
-        [one] from which bird do you spend an egg?
-       *[other] from which birds do you spend { $more } eggs?
+        [one] from which bird do you discard an egg?
+       *[other] from which birds do you discard { $more } eggs?
     }
 asked-where = where does the food go?
-asked-play = which bird do you play in addition?
+asked-play = which other bird do you play?
 asked-draft =
     { $more ->
-        [one] which card do you lay out for all to choose from? The last one.
-       *[other] which cards do you lay out for all to choose from? { $more } more.
+        [one] which card do you draw for all to choose from? It is the last one.
+       *[other] which { $more } cards do you draw for all to choose from?
     }
 asked-pick = which card do you choose?
 asked-owed =
     { $owed ->
-        [one] The turn ends: which card do you discard?
-       *[other] The turn ends: which cards do you discard? { $owed } in all.
+        [one] End of turn: which card do you discard?
+       *[other] End of turn: which { $owed } cards do you discard?
     }
 asked-sweep =
     { $count ->
-        [0] no die gives { $food }. Do you roll all dice again?
+        [0] no die gives { $food }. Do you reroll all dice?
         [one] do you take the only die that gives { $food }?
         [2] do you take both dice that give { $food }, or only one of them?
        *[other] do you take all { $count } dice that give { $food }, or only some of them?
@@ -1085,13 +1086,13 @@ asked-part =
             { $begun ->
                 [yes]
                     { $more ->
-                        [one] do you take one more card of the tray?
-                       *[other] which other cards of the tray do you take, up to { $more }?
+                        [one] do you take one more card from the tray?
+                       *[other] which other cards from the tray do you take, up to { $more }?
                     }
                *[no]
                     { $more ->
-                        [one] which card of the tray do you take?
-                       *[other] which cards of the tray do you take, up to { $more }?
+                        [one] which card from the tray do you take?
+                       *[other] which cards from the tray do you take, up to { $more }?
                     }
             }
         [dice]
@@ -1127,27 +1128,27 @@ asked-part =
             }
        *[tucks]
             { $begun ->
-                [yes] do you tuck one more card of the deck?
-               *[no] do you tuck a card of the deck?
+                [yes] do you tuck one more card from the deck?
+               *[no] do you tuck a card from the deck?
             }
     }
 asked-gift =
     { $food ->
-        [any] do you take a card of the deck?
+        [any] do you take a card from the deck?
        *[other] do you take { $food }?
     }
 
 phase-opening =
     { $waiting ->
-        [you] You are to choose what you begin with.
-       *[others] Still to choose what they begin with: { $players }.
+        [you] Choose how you begin.
+       *[others] Still choosing how they begin: { $players }.
     }
 phase-playing =
     { $you ->
         [yes] It is your turn.
-       *[no] It is the turn of { $player }.
+       *[no] It is { $player }'s turn.
     }
-phase-over = Final table, won by { $winners }. Points: { $scores }.
+phase-over = The game is over, won by { $winners }. Points: { $scores }.
 
 ## The table
 
@@ -1173,8 +1174,8 @@ goals-later =
                *[other] Later goals: { $goals }.
             }
     }
-goals-green = Goals pay by place; those who tie share, and whoever has none scores nothing.
-goals-blue = Goals pay a point for each item, { $most } at most.
+goals-green = Goals give points by place; tied players share them, and players with no items get 0.
+goals-blue = Goals give one point per item, { $most } at most.
 goals-line =
     { $state ->
         [later]
@@ -1187,7 +1188,7 @@ goals-line =
                 [green] Now, round { $round }, { $goal } ({ $first }, { $second }, { $third } points): { $standing }.
                *[blue] Now, round { $round }, { $goal }: { $standing }.
             }
-       *[scored] Round { $round } is scored, { $goal }: { $standing }.
+       *[scored] Round { $round }, scored, { $goal }: { $standing }.
     }
 goals-part =
     { $scored ->
@@ -1202,18 +1203,18 @@ bonus-own =
 bonus-part = { $bonus } counts { $items } ({ points })
 bonus-head =
     { $phase ->
-        [opening] Of these bonus cards you keep one:
+        [opening] You keep one of these bonus cards:
        *[other] Your bonus cards:
     }
-bonus-now = { $bonus }. { $rule }. Now it counts { $items }: { points }.
+bonus-now = { $bonus }. { $rule }. It counts { $items } now: { points }.
 bonus-mat = On your mat: { $birds }.
 bonus-hand = In your hand: { $birds }.
-bonus-none = You have no bonus card.
-bonus-watch = You watch, and have no bonus cards.
+bonus-none = You have no bonus cards.
+bonus-watch = You are watching and have no bonus cards.
 rival-line =
     { $count ->
         [0] The Automa: { points }, { rival-eggs }, { rival-down }; cubes on the goal: { $cubes }; bonus card: { $bonus }.
-       *[other] The Automa: { points }, { rival-eggs }, { rival-down }, open birds: { $birds }; cubes on the goal: { $cubes }; bonus card: { $bonus }.
+       *[other] The Automa: { points }, { rival-eggs }, { rival-down }, face-up birds: { $birds }; cubes on the goal: { $cubes }; bonus card: { $bonus }.
     }
 rival-eggs =
     { $eggs ->
@@ -1237,7 +1238,7 @@ mat-head =
     }
 hand-cards =
     { $cards ->
-        [0] No card in hand
+        [0] No cards in hand
         [one] 1 card in hand
        *[other] { $cards } cards in hand
     }
@@ -1258,28 +1259,28 @@ hand-head =
         [one] Your hand, 1 card:
        *[other] Your hand, { $count } cards:
     }
-hand-none = You watch, and have no hand.
-birds-none = No bird lies open.
+hand-none = You are watching and have no hand.
+birds-none = There are no face-up birds.
 birds-head = { $name }:
 bird-power = { $row }, { $bird }. { $power }
 
 known-hand =
     { $cards ->
-        [0] { $player } has no card in hand.
+        [0] { $player } has no cards in hand.
         [one]
             { $count ->
                 [0] { $player } has 1 card, unseen.
-               *[other] { $player } has 1 card, among them { $birds }.
+               *[other] { $player } has 1 card: { $birds }.
             }
        *[other]
             { $count ->
                 [0] { $player } has { $cards } cards, all unseen.
-               *[other] { $player } has { $cards } cards, among them { $birds }.
+               *[other] { $player } has { $cards } cards, including { $birds }.
             }
     }
-known-perhaps = { $player } still has in hand, or has tucked: { $birds }.
+known-perhaps = { $player } still has these in hand or has tucked them: { $birds }.
 known-tucked = You have tucked from your hand: { $birds }.
-known-bonus = Bonus cards you have seen and given away: { $cards }.
+known-bonus = Bonus cards you have seen and discarded: { $cards }.
 known-yours = The others know that you have { $birds }.
 known-deck =
     { $tucked ->
@@ -1298,22 +1299,22 @@ known-bonuses =
     }
 known-discards =
     { $count ->
-        [one] 1 card is discarded:
-       *[other] { $count } cards are discarded:
+        [one] 1 card in the discard pile:
+       *[other] { $count } cards in the discard pile:
     }
 
 ## What is typed. Each message lists the words that mean the same; the first one is shown.
 
 typed-keep = keep
 typed-enough = enough none done
-typed-lose = lose give
+typed-lose = discard lose give
 typed-bonus = bonus
 typed-play = play
 typed-gain = gain get
 typed-lay = lay
 typed-draw = draw take
 typed-pay = pay
-typed-spend = spend give remove
+typed-spend = spend discard give remove
 typed-take = take
 typed-reroll = reroll roll
 typed-discard = discard drop
@@ -1321,7 +1322,7 @@ typed-tuck = tuck
 typed-pick = pick choose take
 typed-use = use yes y all both take accept
 typed-part = part some only one fewer
-typed-skip = skip pass no n leave stop enough refuse without
+typed-skip = skip pass no n leave stop enough refuse decline without
 typed-move = move
 typed-repeat = repeat copy
 typed-start = start begin
@@ -1337,108 +1338,108 @@ typed-to-supply = supply food mine me keep
 typed-to-bird = bird cache
 typed-fill = a an the in on from of to with and for it them die all rest
 
-error-expected = "{ $typed }" does not fit: a number is expected, or words such as: { $example }.
-error-verb = "{ $typed }" is not asked for now. You can type, for instance: { $example }.
+error-expected = "{ $typed }" is not possible now: type a number, or words such as: { $example }.
+error-verb = "{ $typed }" is not possible now. You can type, for example: { $example }.
 error-which =
     { $more ->
-        [0] "{ $typed }" may mean { $choices }.
-       *[other] "{ $typed }" may mean { $choices }, and { $more } more.
+        [0] "{ $typed }" matches { $choices }.
+       *[other] "{ $typed }" matches { $choices }, and { $more } more.
     }
-error-unfit = Nothing here fits "{ $typed }".{ $near } You can type a number, or for instance: { $example }.
-error-unplayable = { $bird } cannot be played there now: food, eggs or room for it are missing.
+error-unfit = Nothing here matches "{ $typed }".{ $near } You can type a number, or for example: { $example }.
+error-unplayable = { $bird } cannot be played there now: it needs more food, more eggs or a free slot.
 error-too-many =
     { $wanted ->
         [one] You named { $count }, but only 1 is asked for.
        *[other] You named { $count }, but only { $wanted } are asked for.
     }
-error-line = Not all of that is possible together; answer one after the other.
+error-line = Not all of that is possible together; type your answers one by one.
 error-lose =
     { $wanted ->
-        [0] You keep no bird, so you lose no food.
-        [one] You keep 1 bird, so you lose 1 food; you named { $count }.
-       *[other] You keep { $wanted } birds, so you lose { $wanted } different foods; you named { $count }.
+        [0] You keep no birds, so you discard no food.
+        [one] You keep 1 bird, so you discard 1 food; you named { $count }.
+       *[other] You keep { $wanted } birds, so you discard { $wanted } different foods; you named { $count }.
     }
 error-bonus = You keep only one bonus card.
-error-earlier = { $birds } cannot be added to what you have chosen; take that back first.
+error-earlier = { $birds } cannot be added to what you have chosen; undo first.
 
-final-opened = the openings have been shown
+final-opened = the opening choices have been revealed
 final-round_began = the round has begun
 final-hunted_deck = a card was turned over in a hunt
 final-hunted_dice = dice were rolled in a hunt
 final-bonus_drawn = bonus cards were drawn
-final-feeder_rerolled = the dice were rolled again
+final-feeder_rerolled = the dice were rerolled
 final-feeder_rolled = the dice were rolled
 final-automa_card = the Automa has had her turn
-final-card_offered = a card was laid out from the deck
-final-deck_tucked = a card of the deck was tucked
+final-card_offered = a card from the deck was revealed
+final-deck_tucked = a card from the deck was tucked
 final-tray_filled = the tray was filled
 final-card_drawn = a card was drawn
-final-scored = the bonus cards have been shown
+final-scored = the bonus cards have been revealed
 
-## Options in force, said at the start when they are not the usual ones.
+## Options in force, shown at the start when they are not the default.
 
 option-start =
     { $value ->
-        [swift] The first four players begin with the birds and the food of a guide.
-       *[plain] Everybody chooses which of five birds to keep, for one food each.
+        [swift] The first four players begin with the birds and the food of a swift-start guide.
+       *[plain] All players choose which of five birds to keep, and discard one food for each.
     }
 option-cards =
     { $value ->
-        [all] All 180 birds are in the deck, those of the teaching set too.
-       *[core] The 170 birds of the main deck are used.
+        [all] All 180 birds are in the deck, including the teaching set.
+       *[core] The deck has 170 birds, without the teaching set.
     }
 option-goals =
     { $value ->
-        [blue] Goals pay a point for each item, five at most.
-       *[green] Goals pay by place.
+        [blue] Goals give one point per item, five at most.
+       *[green] Goals give points by place.
     }
 option-tournament =
     { $value ->
         [true] Four birds that are too strong are left out.
-       *[false] No bird is left out.
+       *[false] No birds are left out.
     }
 option-names =
     { $value ->
-        [fr] Bonus cards look at the French names of the birds.
-       *[en] Bonus cards look at the English names of the birds.
+        [fr] Bonus cards count the French names of the birds.
+       *[en] Bonus cards count the English names of the birds.
     }
 option-gifts =
     { $value ->
-        [asked] You are asked whether you take food and cards that a rival's power gives each player.
-       *[given] You take food and cards that a rival's power gives each player, without being asked.
+        [asked] You are asked whether you take food and cards that another player's power gives to all.
+       *[given] You take food and cards that another player's power gives to all, without being asked.
     }
 option-automa =
     { $value ->
-        [eaglet] Alone: a face-down card of the Automa is worth 3 points.
-        [eagle_eyed_eagle] Alone: a face-down card of the Automa is worth 5 points.
-       *[eagle] Alone: a face-down card of the Automa is worth 4 points.
+        [eaglet] Solo: each face-down card of the Automa is worth 3 points.
+        [eagle_eyed_eagle] Solo: each face-down card of the Automa is worth 5 points.
+       *[eagle] Solo: each face-down card of the Automa is worth 4 points.
     }
 option-expert =
     { $value ->
-        [true] Alone: the Automa has her expert card too.
-       *[false] Alone: the Automa plays without her expert card.
+        [true] Solo: the Automa also has her expert card.
+       *[false] Solo: the Automa plays without her expert card.
     }
 
 ## Help
 
 help-game =
-    You gather birds for most points in { $rounds } rounds: { $turns } turns each in the first, one fewer in each that follows. Points are those of your birds, bonus cards and goals, and one for each egg, cached food and tucked card.
-    A turn is one of four actions. Play a bird from your hand: pay its food (two tokens may stand for one of another kind), and eggs for the second to the fifth place of a row. Gain food (forest), lay eggs (grassland) or draw cards (wetland): the more birds in that row, the more you get; with an odd number of birds you may trade for one more. Then the birds of the row with a power "when activated" act, from right to left; every power may be skipped.
-    You need not take all: of several dice you may leave some, once you have taken one, and where a power gives you several things you may take only some of them.
-    On the table, Mallard 2/4 is a bird with 2 eggs and room for 4. At the end of each round its goal is scored.
-    Where several dice, nests, eggs or cards are asked for, you may name them on one line: seed, fish. A number before a name repeats it: 2 mallard.
-help-rival = You play against the Automa: her cards say what she does, and she takes birds from the tray that fit her bonus card. Her cubes count for the goal of the round.
-help-now-opening = Now: choose the birds you keep, the food you lose for them (one each), and one of two bonus cards.
-help-now-playing = Now: type a number of the list, or words for it, such as lay eggs.
+    You attract birds and score points over { $rounds } rounds: { $turns } turns each in the first, one fewer in each later round. The most points win. You score your birds, bonus cards and end-of-round goals, and one point for each egg, cached food and tucked card.
+    A turn is one of four actions. Play a bird from your hand: pay its food (any two tokens may replace one), and eggs for the second to the fifth slot of a row. Gain food (forest), lay eggs (grassland) or draw cards (wetland): the more birds in that row, the more you get; with an odd number of birds you may trade for one more. Then you activate the brown powers of that row, from right to left; you may skip any power.
+    You need not take everything: of several dice you may leave some once you have taken one, and if a power gives you several things, you may take only some of them.
+    On the table, Mallard 2/4 is a bird with 2 eggs and an egg limit of 4. At the end of each round its goal is scored.
+    When you choose several dice, nests, eggs or cards, you may name them on one line: seed, fish. A number before a name repeats it: 2 mallard.
+help-rival = You play against the Automa: her cards say what she does, and she takes birds from the tray that match her bonus card. Her cubes count for the goal of the round.
+help-now-opening = Now: choose the birds you keep, the food you discard for them (one each), and one of two bonus cards.
+help-now-playing = Now: type a number from the list, or words such as lay eggs.
 
-## Pages of this game alone
+## Pages that only this game has
 
 command-birds = birds powers
-help-birds = the powers of all birds on the table
+help-birds = show the powers of all birds on the table
 command-goals = goals
-help-goals = the goals of the four rounds and how all stand
+help-goals = show the end-of-round goals and the standings
 command-bonuses = bonuses
-help-bonuses = your bonus cards and what they are worth now
+help-bonuses = show your bonus cards and what they are worth now
 
 ## The board
 
