@@ -37,7 +37,7 @@ function layState(seq: number, more: Partial<State> = {}): State {
   return { ...shown, seq, since: 0, table, question, ...more };
 }
 
-/** Open a table on which the player is to lay birds. */
+/** Open a table on which the player has to lay birds. */
 async function openTable(first = layState(1)): Promise<(typeof sockets)[number]> {
   const props = { table: "t", game: "cubirds", seat: 0, yourSeats: [0] };
   render(BoardTable, {

@@ -117,7 +117,7 @@ test("a sheet is a table with headers, and every tick has its reason", () => {
   expect(text(html)).toContain("desert rare: not seen, 1 card still to come");
 });
 
-test("each opponent is shown as ready or thinking, and hidden sheets stay hidden", () => {
+test("each opponent is shown as ready or choosing, and hidden sheets stay hidden", () => {
   const hidden = player({ chosen: true, sheet: null, score: null, full: null });
   const players = [player(), hidden, player()];
   const html = renderHtml({
@@ -128,7 +128,7 @@ test("each opponent is shown as ready or thinking, and hidden sheets stay hidden
     },
   });
   expect(text(part(html, "locked-1"))).toMatch(/^> ✓ chosen/);
-  expect(text(part(html, "locked-2"))).toMatch(/^> … thinking/);
+  expect(text(part(html, "locked-2"))).toMatch(/^> … choosing/);
   expect(text(html)).toContain("Sheet hidden until the end");
   expect(html).not.toContain('data-testid="enlarge-1"');
 });

@@ -32,7 +32,7 @@ test("rows show their gain, birds their eggs and cards, and empty slots their eg
   const mat = text(part(renderHtml(asked({})), "mat-0"));
   expect(mat).toContain("Gain food");
   expect(mat).toContain("2 dice");
-  expect(mat).toContain("then 1 bird acts");
+  expect(mat).toContain("then activate 1 bird");
   expect(mat).toContain("2 of 4 eggs");
   expect(mat).toContain("1 cached");
   expect(mat).toContain("3 tucked");

@@ -273,7 +273,7 @@ test("the opening shows birds, foods, bonus cards, goals and tray, and says why 
   expect(button(html, "keep owl")).toContain('aria-pressed="false"');
   expect(button(html, "food fish")).toContain('aria-pressed="true"');
   const read = text(html);
-  expect(read).toContain("You keep no bird and all your food.");
+  expect(read).toContain("You keep no birds and all your food.");
   expect(read).toContain("Choose a bonus card.");
   expect(read).toContain("Sets of eggs");
   expect(read).toContain("Counts of your birds: Barn Owl");
