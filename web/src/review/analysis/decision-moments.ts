@@ -1,6 +1,6 @@
 // The positions of decisions in the timeline of a seat. Each seat receives slightly different entries, so the same
 // decision has another position in each timeline. The analysis gives the position for the seat that decided.
-import { turningPoints } from "../game-numbers";
+import { turningPoints } from "../table-and-chart-data";
 import type { Moment } from "../../table/history/history-view.svelte";
 import type { TimelineMark } from "../../table/history/playback.svelte";
 import type { Analysis, DecisionAnalysis } from "../../lib/server/wire";

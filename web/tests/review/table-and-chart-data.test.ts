@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { curvePoints, measuresOf, turningPoints } from "../../src/review/game-numbers";
+import { curvePoints, measuresOf, turningPoints } from "../../src/review/table-and-chart-data";
 import { analysis, decisionAnalysis, seatStatistics } from "../support/messages";
 
 test("every score row of any seat becomes a measure with a value for each seat", () => {

@@ -24,7 +24,7 @@ export function measuresOf(
 
 /** Return the decisions with the greatest losses, the greatest first. */
 export function turningPoints(analysis: Analysis): DecisionAnalysis[] {
-  const byNumber = new Map(analysis.curve.map((judged) => [judged.number, judged]));
+  const byNumber = new Map(analysis.curve.map((decision) => [decision.number, decision]));
   return analysis.turning_points.flatMap((number) => byNumber.get(number) ?? []);
 }
 
