@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from rookery.core.engine.state import GameState
-from rookery.core.rulebook import Fields, Outcome, Rulebook
+from rookery.core.rulebook import GameFields, Outcome, Rulebook
 
 
 def errors_in(rulebook: Rulebook, table: GameState) -> Iterator[str]:
@@ -41,7 +41,7 @@ def errors_in_results(outcome: Outcome, results: Sequence[float]) -> Iterator[st
 # CuBirds
 
 
-def errors_in_cubirds(rulebook: Rulebook, fields: Fields, outcome: Outcome) -> Iterator[str]:
+def errors_in_cubirds(rulebook: Rulebook, fields: GameFields, outcome: Outcome) -> Iterator[str]:
     """Check the number of cards of each species, and the number of turns."""
     from rookery.games.cubirds.cards import BIRDS
     from rookery.games.cubirds.position import count_cards
@@ -62,7 +62,7 @@ SOLO_ROUNDS = 12
 RANKS = {41: "big_year", 36: "high_flyer", 31: "keen_birder", 26: "garden_birder", 0: "no_binoculars"}
 
 
-def errors_in_feather(rulebook: Rulebook, fields: Fields, outcome: Outcome) -> Iterator[str]:
+def errors_in_feather(rulebook: Rulebook, fields: GameFields, outcome: Outcome) -> Iterator[str]:
     """Check the cards, the rounds, the birds that each seat saw, the scores and the winners."""
     position, options = rulebook.position(fields), rulebook.options_of(fields)
     seats = fields["seats"]
@@ -173,7 +173,7 @@ IN_HAND, TUCKED, TUCKED_PLACES = 10, 15, (5, 6)
 AUTOMA_FOOD = 2
 
 
-def errors_in_wingspan(rulebook: Rulebook, fields: Fields, outcome: Outcome) -> Iterator[str]:
+def errors_in_wingspan(rulebook: Rulebook, fields: GameFields, outcome: Outcome) -> Iterator[str]:
     """Check the turns, the cards, the egg limits, the dice, and the winners by points and then by food."""
     seats = range(fields["seats"])
     if fields["turns"] != TURNS * len(seats):
@@ -193,7 +193,7 @@ def errors_in_wingspan(rulebook: Rulebook, fields: Fields, outcome: Outcome) -> 
         yield f"reason must be {reason}, got {outcome.reason}"
 
 
-def misplaced(fields: Fields) -> Iterator[str]:
+def misplaced(fields: GameFields) -> Iterator[str]:
     """Compare the sizes of piles, hands and mats with the place of each card, and check the egg limits."""
     from rookery.games.wingspan.cards import BIRDS
 
@@ -218,7 +218,7 @@ def misplaced(fields: Fields) -> Iterator[str]:
                 yield f"{laid} eggs on {BIRDS[cell - 1].id if cell else 'an empty slot'}"
 
 
-CHECKS: dict[str, Callable[[Rulebook, Fields, Outcome], Iterator[str]]] = {
+CHECKS: dict[str, Callable[[Rulebook, GameFields, Outcome], Iterator[str]]] = {
     "cubirds": errors_in_cubirds,
     "feather": errors_in_feather,
     "wingspan": errors_in_wingspan,

@@ -15,7 +15,7 @@ from rookery.core.engine.playouts import play_one
 from rookery.core.engine.rng import Generator
 from rookery.core.engine.state import GameState
 from rookery.core.options import check_options
-from rookery.core.rulebook import Fields, Rulebook
+from rookery.core.rulebook import FieldValues, Rulebook
 
 BENCHMARKS = Path(__file__).resolve().parents[2] / "benchmarks"
 
@@ -78,7 +78,7 @@ def changed(cells: list[Any], *place: int) -> list[Any]:
     ],
 )
 def test_an_error_is_found(
-    errors_in: ErrorsIn, name: str, seats: int, damage: Callable[[Fields], Fields], error: str
+    errors_in: ErrorsIn, name: str, seats: int, damage: Callable[[FieldValues], FieldValues], error: str
 ) -> None:
     rulebook, table = finished_game(name, seats)
     table.write(**damage(table.read()))

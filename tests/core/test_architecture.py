@@ -18,7 +18,7 @@ ROOT = PACKAGE.parents[1]
 LEVELS = {
     "": (("core",), ("games", "bots"), ("api",), ("arena", "art", "score"), ("server", "envs", "testing"), ("cli",)),
     "core": (
-        ("engine", "compilation", "errors"),
+        ("engine", "compilation", "errors", "json_values", "view_types"),
         ("data", "actions", "events", "history", "observations", "options", "text", "written_boards", "rulebook"),
         ("records", "game", "game_factory"),
     ),

@@ -130,7 +130,7 @@ class Game:
         def seen_by(seat: int | None) -> Json:
             if seat is not None:
                 self._check_seat(seat)
-            return head | self._rulebook.view(fields, seat)
+            return {**head, **self._rulebook.view(fields, seat)}
 
         return seen_by
 
@@ -456,7 +456,7 @@ class World:
     def view(self, seat: int | None) -> Json:
         if seat is not None:
             self._check_seat(seat)
-        return self._rulebook.view(self.state.read(), seat)
+        return dict(self._rulebook.view(self.state.read(), seat))
 
     def copy(self) -> World:
         return World(self._rulebook, self.state.copy(), self.seats)

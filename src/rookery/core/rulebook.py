@@ -16,8 +16,10 @@ from .options import Option, check_options
 from .text.localizer import GameText
 from .written_boards import BoardScorer
 
-# The fields of a state by name, as GameState.read() gives them.
-Fields: TypeAlias = dict[str, Any]
+# The fields of a state by name, as GameState.read() gives them and GameState.write() takes them.
+FieldValues: TypeAlias = dict[str, Any]
+# The same with the type of a game: `Fields` in its `state.pyi`.
+GameFields: TypeAlias = Any
 # A JSON object.
 Json: TypeAlias = dict[str, Any]
 
@@ -56,7 +58,7 @@ class Pile:
     cards: Sequence[str]
 
 
-def no_pending_choices(fields: Fields) -> tuple[Fields, list[tuple[int, int]]]:
+def no_pending_choices(fields: FieldValues) -> tuple[FieldValues, list[tuple[int, int]]]:
     """Return no pending choices: for a game in which nobody chooses in secret."""
     return fields, []
 
@@ -76,11 +78,11 @@ class Rulebook:
     events: Mapping[int, EventReader]
     piles: tuple[Pile, ...]
     check_setup: Callable[[int, Mapping[str, Any]], None]
-    view: Callable[[Fields, int | None], Json]
-    position: Callable[[Fields], Json]
-    fields_of: Callable[[Mapping[str, Any], int], Fields]
-    check_fields: Callable[[Fields], None]
-    outcome: Callable[[Fields], Outcome | None]
+    view: Callable[[GameFields, int | None], Mapping[str, Any]]
+    position: Callable[[GameFields], Json]
+    fields_of: Callable[[Mapping[str, Any], int], FieldValues]
+    check_fields: Callable[[GameFields], None]
+    outcome: Callable[[GameFields], Outcome | None]
     bot_options: Mapping[str, Any]
     levels: tuple[Level, ...]
     strength: tuple[Strength, ...]
@@ -88,9 +90,9 @@ class Rulebook:
     # The fields of an observation of a game with that number of seats; see GameState.observe.
     observation_fields: Callable[[int], tuple[ObservationField, ...]] | None = None
     # A state's fields without the secret choices of an open step, and those choices as (seat, action) to be made again.
-    pending: Callable[[Fields], tuple[Fields, list[tuple[int, int]]]] = no_pending_choices
+    pending: Callable[[FieldValues], tuple[FieldValues, list[tuple[int, int]]]] = no_pending_choices
     # The rows of a seat's score, from the fields of a finished game.
-    breakdown: Callable[[Fields, int], Breakdown] | None = None
+    breakdown: Callable[[GameFields, int], Breakdown] | None = None
     # How boards that people wrote down are scored; None where there is nothing to score.
     boards: BoardScorer | None = None
     # Whether all seats act in each turn that the view counts; otherwise it is one seat's turn.
@@ -118,7 +120,7 @@ class Rulebook:
             raise UnknownGame(f"{self.name} has no encoding: its rulebook has no observation fields")
         return Encoding(self.observation_fields(seats))
 
-    def option_fields(self, options: Mapping[str, Any]) -> Fields:
+    def option_fields(self, options: Mapping[str, Any]) -> FieldValues:
         return {option.name: option.code(options[option.name]) for option in self.options}
 
     def options_since(self, version: object, given: Mapping[str, object]) -> dict[str, Any]:
@@ -132,7 +134,7 @@ class Rulebook:
         allowed = [former.get(option.name, option) for option in self.options]
         return check_options(allowed, self.options_since(version, given))
 
-    def options_of(self, fields: Fields) -> dict[str, Any]:
+    def options_of(self, fields: FieldValues) -> dict[str, Any]:
         """Return the options from all fields of a state, the inverse of option_fields."""
         return {option.name: option.value(fields[option.name]) for option in self.options}
 

@@ -73,7 +73,7 @@ def check_board(board: Any, view: dict[str, Any]) -> None:
     hands = [*view["players"], *([view["rival"]] if view["rival"] else [])]
     assert [player["hand_size"] for player in board["players"]] == [hand["hand_size"] for hand in hands]
     assert sum(player["turn"] for player in board["players"]) == (view["phase"] != "over")
-    assert len(board["rows_said"]) == len(view["rows"])
+    assert len(board["row_texts"]) == len(view["rows"])
     assert {stack["species"]: stack["count"] for stack in board["hand"] or []} == (view["hand"] or {})
     check_seen(board["seen"], view, hands)
 

@@ -21,7 +21,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from ..engine.common_fields import CLASS_FIELDS
+from ..engine.common_fields import CLASS_FIELDS, STATE_FIELDS
 from ..engine.fields import Field
 from .c_types import C_TYPES
 
@@ -93,17 +93,25 @@ def constants_text(source: Path) -> str:
 
 
 def stub_text(source: Path) -> str:
-    """Return the .pyi of a game's State for the type checker."""
+    """Return the .pyi of a game's State for the type checker, and the type of what `State.read()` returns."""
     fields: tuple[Field, ...] = names_of(source)["FIELDS"]
-    types = ("int", "list[int]", "list[list[int]]", "list[list[list[int]]]")
     lines = [
         f"# {MARK} from {source.name}",
+        "from typing import TypedDict",
+        "",
         "from rookery.core.engine.state import GameState",
         "",
         "class State(GameState):",
     ]
-    lines += [f"    {field.name}: {types[len(field.shape)]}" for field in fields]
+    lines += [stub_line(field) for field in fields]
+    lines += ["", "class Fields(TypedDict):"]
+    lines += [stub_line(field) for field in (*STATE_FIELDS, *fields)]
     return "\n".join(lines) + "\n"
+
+
+def stub_line(field: Field) -> str:
+    types = ("int", "list[int]", "list[list[int]]", "list[list[list[int]]]")
+    return f"    {field.name}: {types[len(field.shape)]}"
 
 
 def module_text(source: Path) -> str:

@@ -28,7 +28,9 @@ VALUE_MAX = 1000
 # Cached sentences; each takes a few hundred bytes with its values.
 MESSAGES_CACHED = 1 << 14
 
-# A view, as Game.view makes it: 'game', 'names', 'options' and 'turn' in every game, the rest depends on the game.
+# A view as Game.view makes it. Each game declares its type in `schema.py`; the framework passes it on unread.
+View: TypeAlias = Any
+# Data for clients. Each game declares its types in `schema.py`.
 Json: TypeAlias = Mapping[str, Any]
 
 
@@ -220,7 +222,7 @@ class Menu:
 
 
 # A text page for one reader: lines made from a view. The flag asks for whole sentences only.
-TextPage = Callable[[TextContext, Json, bool], list[str]]
+TextPage = Callable[[TextContext, View, bool], list[str]]
 
 # The pages of every game: everything that lies on the table, the reader's hand, what can be known of what is hidden,
 # and the game in a few lines. The terminal has a command for each; a game may have more.
@@ -256,28 +258,28 @@ class GameText(Protocol):
     def sentence(self, context: TextContext, event: Event) -> str:
         """Return what happened in one sentence; an empty one if it is not worth a sentence."""
 
-    def prompt(self, context: TextContext, view: Json) -> str:
+    def prompt(self, context: TextContext, view: View) -> str:
         """Return what the reader is to decide."""
 
-    def how(self, context: TextContext, view: Json) -> str:
+    def how(self, context: TextContext, view: View) -> str:
         """Return how several answers are given one after another in a list; empty where nothing must be explained."""
 
-    def menu(self, context: TextContext, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
+    def menu(self, context: TextContext, view: View, legal: Sequence[Action], plain: bool) -> Menu:
         """Return the choices with the result of each; `plain` asks for whole sentences only."""
 
-    def order(self, view: Json, legal: Sequence[Action]) -> list[Action]:
+    def order(self, view: View, legal: Sequence[Action]) -> list[Action]:
         """Return the actions in the order of a menu, for clients that show choices in another way."""
 
-    def choice(self, context: TextContext, view: Json, action: Action) -> str:
+    def choice(self, context: TextContext, view: View, action: Action) -> str:
         """Return one action and its result as a sentence."""
 
-    def warning(self, context: TextContext, view: Json, action: Action) -> str | None:
+    def warning(self, context: TextContext, view: View, action: Action) -> str | None:
         """Return a warning to show before an action that may be a mistake; None if there is none."""
 
-    def read_action(self, context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> Action:
+    def read_action(self, context: TextContext, view: View, legal: Sequence[Action], typed: str) -> Action:
         """Return the action a person typed, long or short; raise IllegalAction in the reader's language otherwise."""
 
-    def read_actions(self, context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> list[Action]:
+    def read_actions(self, context: TextContext, view: View, legal: Sequence[Action], typed: str) -> list[Action]:
         """Return the actions a typed line means, in the order in which they are played: usually one, never none.
 
         The first is legal, and each of the others is legal when those before it are played. Otherwise raise
@@ -286,13 +288,13 @@ class GameText(Protocol):
 
     # For boards, which draw a view instead of describing it.
 
-    def board(self, context: TextContext, view: Json) -> Json:
+    def board(self, context: TextContext, view: View) -> Json:
         """Return what a board shows beside the view: figures that follow from it by the rules, and texts."""
 
-    def result_preview(self, view: Json, action: Action) -> Json:
+    def result_preview(self, view: View, action: Action) -> Json:
         """Return what an action would bring, as far as its player can foresee it: figures for a board."""
 
-    def multi_select(self, view: Json, legal: Sequence[Action]) -> MultiSelect | None:
+    def multi_select(self, view: View, legal: Sequence[Action]) -> MultiSelect | None:
         """Return how answers to this and the following questions may be chosen together; None if they may not."""
 
     def cards(self, context: TextContext) -> Json:
@@ -301,14 +303,14 @@ class GameText(Protocol):
     def score_facts(self, context: TextContext) -> Json:
         """Return what the score keeper must know for people who play with the real cards; the same for everyone."""
 
-    def rule(self, view: Json) -> str:
+    def rule(self, view: View) -> str:
         """Return the number of the section of the game's RULES.md about the current decision."""
 
     def undo_block_reason(self, context: TextContext, events: Sequence[Event]) -> str:
         """Return what these events revealed, so that the decision stands."""
 
 
-def table_text(rulebook: Rulebook, view: Json, language: str, names: Sequence[str]) -> str:
+def table_text(rulebook: Rulebook, view: View, language: str, names: Sequence[str]) -> str:
     """Return the table of a view as text."""
     context = TextContext(Localizer(language, rulebook.package), tuple(names), view.get("seat"))
     return "\n".join(rulebook.text.PAGES["table"](context, view, False))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rookery.core.errors import BadPosition, short_repr
 from rookery.core.records.position_reading import (
@@ -14,7 +14,7 @@ from rookery.core.records.position_reading import (
     read_name,
     read_number,
 )
-from rookery.core.rulebook import Fields, Json
+from rookery.core.rulebook import FieldValues, Json
 
 from .cards import BIRDS, IDS, NUMBER_OF
 from .events import REASONS
@@ -39,6 +39,9 @@ from .fields import (
 from .knowledge.view import PHASES, counts, row_blocks
 from .questions import goals_met, most_collected
 from .rules import CuBirds
+
+if TYPE_CHECKING:
+    from .state import Fields
 
 OWN_KEYS = (
     *("phase", "active", "dealer", "turns", "rounds", "rows", "draw_pile", "discard_pile", "hands", "collections"),
@@ -70,7 +73,7 @@ def position(f: Fields) -> Json:
     }
 
 
-def fields_of(given: Mapping[str, Any], seats: int) -> Fields:
+def fields_of(given: Mapping[str, Any], seats: int) -> FieldValues:
     """Return the fields of a position, the inverse of position().
 
     What is missing is empty, and nothing is remembered unless it is given.
@@ -79,7 +82,7 @@ def fields_of(given: Mapping[str, Any], seats: int) -> Fields:
     hands = max(seats, 2)
     known = _each(given, "known", hands, _counts)
     held = _each(given, "hands", hands, _counts)
-    f: Fields = _numbers(given, hands) | _rows(given)
+    f: FieldValues = _numbers(given, hands) | _rows(given)
     deck = [_species("draw_pile", name) for name in reversed(read_list("draw_pile", given.get("draw_pile", [])))]
     if len(deck) > CARDS_IN_ALL:
         raise BadPosition(f"draw_pile must have at most {CARDS_IN_ALL} cards, got {len(deck)}")
@@ -105,8 +108,8 @@ def fields_of(given: Mapping[str, Any], seats: int) -> Fields:
     return f
 
 
-def _numbers(given: Mapping[str, Any], hands: int) -> Fields:
-    phases = {name: number for number, name in PHASES.items()}
+def _numbers(given: Mapping[str, Any], hands: int) -> FieldValues:
+    phases: dict[str, int] = {name: number for number, name in PHASES.items()}
     phase = given.get("phase", "lay")
     if not isinstance(phase, str) or phase not in ("lay", "draw_offer", "flock", "over"):
         raise BadPosition(f"phase must be lay, draw_offer, flock or over, got {short_repr(phase)}")
@@ -127,7 +130,7 @@ def _numbers(given: Mapping[str, Any], hands: int) -> Fields:
     }
 
 
-def _rows(given: Mapping[str, Any]) -> Fields:
+def _rows(given: Mapping[str, Any]) -> FieldValues:
     rows = read_list("rows", given.get("rows", [[]] * ROWS))
     if len(rows) != ROWS:
         raise BadPosition(f"rows must have {ROWS} entries, got {len(rows)}")

@@ -48,7 +48,7 @@ export interface Player extends Progress {
   birds: number;
   // The player as text for screen readers, and a visible hand as text.
   text: string;
-  hand_said: string;
+  hand_text: string;
 }
 
 /** The known locations of the cards of a species. */
@@ -71,7 +71,7 @@ export interface BoardData {
   goals: Goals;
   players: Player[];
   hand: HandStackData[] | null;
-  rows_said: string[];
+  row_texts: string[];
   seen: Record<string, SpeciesLocations>;
   last_turn: boolean;
 }

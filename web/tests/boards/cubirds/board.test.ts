@@ -148,7 +148,7 @@ test("many birds of a species are shown as a number, and an empty row as a word"
 });
 
 test("the hand of an automatic opponent is visible", () => {
-  const rival = player("RobinBird", { rival: true, hand: [stack("owl", 3)], hand_said: "She holds 3 owls." });
+  const rival = player("RobinBird", { rival: true, hand: [stack("owl", 3)], hand_text: "She holds 3 owls." });
   expect(text(renderHtml(scene({ players: [player("Ann", { you: true }), rival] })))).toContain(
     "She holds 3 owls.",
   );

@@ -36,7 +36,7 @@ export function player(name: string, more: Partial<Player> = {}): Player {
       best: 0,
       second: 0,
       text: `${name} has 8 cards.`,
-      hand_said: "",
+      hand_text: "",
     },
     ...more,
   };
@@ -75,7 +75,7 @@ export function scene({
     }),
     board: asJson({
       goals: { species: 7, triples: 2, triple: 3 },
-      ...{ players, hand, rows_said: ["Row 1: all.", "Row 2: duck.", "Row 3: magpies.", "Row 4: empty."] },
+      ...{ players, hand, row_texts: ["Row 1: all.", "Row 2: duck.", "Row 3: magpies.", "Row 4: empty."] },
       ...{ seen: { owl: cardCounts }, last_turn: false },
     }),
     question:

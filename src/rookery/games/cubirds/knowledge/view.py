@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from rookery.core.rulebook import Breakdown, Fields, Json, Outcome
+from rookery.core.json_values import pair
+from rookery.core.rulebook import Breakdown, Outcome
 
 from ..cards import IDS
 from ..events import REASONS
 from ..fields import DRAW_OFFER, FLOCK, LAY, OVER, RIVAL, ROBIN, ROWS
 
-PHASES = {LAY: "lay", DRAW_OFFER: "draw_offer", FLOCK: "flock", ROBIN: "robin", OVER: "over"}
+if TYPE_CHECKING:
+    from .. import schema
+    from ..schema import BirdCounts, Birds, GameView, Phase, Player, Rival
+    from ..state import Fields
+
+PHASES: dict[int, Phase] = {LAY: "lay", DRAW_OFFER: "draw_offer", FLOCK: "flock", ROBIN: "robin", OVER: "over"}
 
 
-def view(f: Fields, seat: int | None) -> Json:
+def view(f: Fields, seat: int | None) -> GameView:
     """Return the game as the seat sees it, JSON-ready; None is a spectator, who sees what all may see."""
     seats = f["seats"]
-    seen: Json = {
+    return {
         "seats": seats,
         "seat": seat,
         "phase": PHASES[f["phase"]],
@@ -30,13 +36,12 @@ def view(f: Fields, seat: int | None) -> Json:
         "discard_seen": counts(f["discard_known"]),
         "hand": None if seat is None else counts(f["hand"][seat]),
         "players": [player(f, hand) for hand in range(seats)],
-        "rival": player(f, RIVAL) | {"hand": counts(f["hand"][RIVAL])} if seats == 1 else None,
+        "rival": rival(f) if seats == 1 else None,
         "outcome": outcome_json(f),
     }
-    return seen
 
 
-def player(f: Fields, hand: int) -> Json:
+def player(f: Fields, hand: int) -> Player:
     """Return what all may know of a player."""
     return {
         "hand_size": f["hand_size"][hand],
@@ -50,14 +55,19 @@ def player(f: Fields, hand: int) -> Json:
     }
 
 
-def row_blocks(f: Fields, row: int) -> list[list[Any]]:
-    """Return the blocks of a row from left to right, as [species, birds]."""
+def rival(f: Fields) -> Rival:
+    """Return what all may know of RobinBird, whose hand lies open."""
+    return {**player(f, RIVAL), "hand": counts(f["hand"][RIVAL])}
+
+
+def row_blocks(f: Fields, row: int) -> list[Birds]:
+    """Return the blocks of a row from left to right."""
     blocks = f["row_blocks"][row]
     pairs = zip(f["row_species"][row][:blocks], f["row_count"][row][:blocks], strict=True)
-    return [[IDS[species], count] for species, count in pairs]
+    return [pair(IDS[species], count) for species, count in pairs]
 
 
-def counts(cells: list[int]) -> dict[str, int]:
+def counts(cells: list[int]) -> BirdCounts:
     """Return the number of birds by species, without zeros."""
     return {name: count for name, count in zip(IDS, cells, strict=True) if count}
 
@@ -83,7 +93,7 @@ def breakdown(f: Fields, seat: int) -> Breakdown:
     return Breakdown(points=birds, counts={"species": sum(count > 0 for count in birds.values())})
 
 
-def outcome_json(f: Fields) -> Json | None:
+def outcome_json(f: Fields) -> schema.Outcome | None:
     ended = outcome(f)
     if ended is None:
         return None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
-from rookery.core.text.localizer import Json, TextContext, TextPage
+from rookery.core.text.localizer import TextContext, TextPage
 
 from ..cards import IDS
 from .birds import bird_name
@@ -15,6 +16,9 @@ from .score import score_facts
 from .sentences import sentence, undo_block_reason
 from .table import hand_page, known_page, table_page
 from .typed import read_action, read_actions
+
+if TYPE_CHECKING:
+    from ..schema import View
 
 BIRDS: Sequence[str] = IDS
 
@@ -38,7 +42,7 @@ COLOURS: Mapping[str, str] = {
 }
 
 
-def how(context: TextContext, view: Json) -> str:
+def how(context: TextContext, view: View) -> str:
     """Return an empty text: every question is answered by one action of the list."""
     return ""
 

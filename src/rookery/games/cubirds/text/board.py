@@ -6,9 +6,11 @@ All of it is made from a view, so a board can show nothing that its player may n
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
-from rookery.core.text.localizer import Json, Localizer, MultiSelect, TextContext, languages
+from rookery.core.json_values import pair
+from rookery.core.text.localizer import Localizer, MultiSelect, TextContext, languages
 from rookery.core.text.phrases import name_of
 
 from ..cards import BIRDS, IDS, Species
@@ -23,29 +25,46 @@ from .previews import (
     ends_turn,
     hand_after,
     is_last_turn,
+    own_hand,
     progress,
     refills,
     step_of,
     surrounded_birds,
 )
-from .table import player_line, row_lines
+from .table import all_hands, player_line, row_lines
+
+if TYPE_CHECKING:
+    from ..schema import (
+        BirdCounts,
+        Birds,
+        BoardData,
+        Cards,
+        Goals,
+        HandStack,
+        Player,
+        PlayerPanel,
+        ResultPreview,
+        SpeciesCard,
+        SpeciesLocations,
+        View,
+    )
 
 PACKAGE = "rookery.games.cubirds"
 
-GOALS: Json = {"species": WIN_SPECIES, "triples": WIN_TRIPLES, "triple": TRIPLE, "hand": HAND_SIZE}
+GOALS: Goals = {"species": WIN_SPECIES, "triples": WIN_TRIPLES, "triple": TRIPLE, "hand": HAND_SIZE}
 
 # The section of RULES.md about each phase.
 RULES: Mapping[str, str] = {"lay": "2", "draw_offer": "3", "flock": "4", "robin": "7", "over": "6"}
 
 
-def board(context: TextContext, view: Json) -> Json:
+def board(context: TextContext, view: View) -> BoardData:
     """Return progress to both goals, hands with their flocks, and how many cards of each species have been seen."""
-    hands = [*view["players"], *([view["rival"]] if view["rival"] else [])]
+    hands = all_hands(view)
     return {
         "goals": GOALS,
         "players": [_player(context, view, seat, hand) for seat, hand in enumerate(hands)],
         "hand": None if view["hand"] is None else _stacks(view["hand"]),
-        "rows_said": row_lines(context, view),
+        "row_texts": row_lines(context, view),
         "seen": {bird.id: _seen(view, hands, bird) for bird in BIRDS},
         "last_turn": is_last_turn(view),
     }
@@ -54,53 +73,53 @@ def board(context: TextContext, view: Json) -> Json:
 # Players
 
 
-def _player(context: TextContext, view: Json, seat: int, hand: Json) -> Json:
+def _player(context: TextContext, view: View, seat: int, hand: Player) -> PlayerPanel:
     far = progress(hand["collection"])
-    rival = seat == len(view["players"])
+    rival = view["rival"] if seat == len(view["players"]) else None
     return {
         "name": name_of(context, seat),
-        "rival": rival,
+        "rival": rival is not None,
         "you": seat == context.seat,
-        "turn": _has_turn(view, seat, rival),
+        "turn": _has_turn(view, seat, rival is not None),
         "dealer": seat == view["dealer"],
-        "won": _has_won(view, seat, rival),
+        "won": _has_won(view, seat, rival is not None),
         "hand_size": hand["hand_size"],
-        "hand": _stacks(hand["hand"]) if rival else None,
-        "collection": [list(pair) for pair in hand["collection"].items()],
+        "hand": _stacks(rival["hand"]) if rival else None,
+        "collection": [pair(*birds) for birds in hand["collection"].items()],
         "birds": sum(hand["collection"].values()),
         "species": far.species,
         "best": far.best,
         "second": far.second,
         "text": player_line(context, seat, hand),
-        "hand_said": _open_hand_text(context, hand) if rival else "",
+        "hand_text": _open_hand_text(context, rival["hand"]) if rival else "",
     }
 
 
-def _has_turn(view: Json, seat: int, rival: bool) -> bool:
+def _has_turn(view: View, seat: int, rival: bool) -> bool:
     """Return whether it is the player's turn; RobinBird has a separate phase."""
     if view["phase"] == "over":
         return False
     return rival if view["phase"] == "robin" else seat == view["active"]
 
 
-def _has_won(view: Json, seat: int, rival: bool) -> bool:
+def _has_won(view: View, seat: int, rival: bool) -> bool:
     ended = view["outcome"]
     return ended is not None and bool(ended["rival_won"] if rival else seat in ended["winners"])
 
 
-def _open_hand_text(context: TextContext, hand: Json) -> str:
-    return context.say("rival-hand", birds=bird_list(context, hand["hand"].items()))
+def _open_hand_text(context: TextContext, hand: BirdCounts) -> str:
+    return context.say("rival-hand", birds=bird_list(context, hand.items()))
 
 
 # Hands
 
 
-def _stacks(hand: Mapping[str, int]) -> list[Json]:
+def _stacks(hand: BirdCounts) -> list[HandStack]:
     """Return the birds of a hand by species: what a flock would keep now, and what is missing to keep one more."""
     return [_stack(BIRD_OF[species], count) for species, count in hand.items()]
 
 
-def _stack(bird: Species, count: int) -> Json:
+def _stack(bird: Species, count: int) -> HandStack:
     larger = [size for size in (bird.small_flock, bird.big_flock) if size > count]
     return {
         "species": bird.id,
@@ -115,12 +134,12 @@ def _stack(bird: Species, count: int) -> Json:
 # What has been seen
 
 
-def _seen(view: Json, hands: Sequence[Json], bird: Species) -> Json:
+def _seen(view: View, hands: Sequence[Player], bird: Species) -> SpeciesLocations:
     """Return where the cards of a species are, as far as this seat can know; `unseen` are in no place it knows of."""
     rows = sum(count for row in view["rows"] for species, count in row if species == bird.id)
     collected = sum(hand["collection"].get(bird.id, 0) for hand in hands)
     discarded = view["discard_seen"].get(bird.id, 0)
-    own = (view["hand"] or {}).get(bird.id, 0)
+    own = own_hand(view).get(bird.id, 0)
     others = sum(_known(view, seat, hand, bird) for seat, hand in enumerate(hands))
     return {
         "rows": rows,
@@ -132,37 +151,40 @@ def _seen(view: Json, hands: Sequence[Json], bird: Species) -> Json:
     }
 
 
-def _known(view: Json, seat: int, hand: Json, bird: Species) -> int:
+def _known(view: View, seat: int, hand: Player, bird: Species) -> int:
     """Return how many birds all know to be in another hand; RobinBird's lies open."""
-    held = {} if seat == view["seat"] else hand.get("hand") or hand["known"]
-    return int(held.get(bird.id, 0))
+    if seat == view["seat"]:
+        return 0
+    rival = view["rival"] if seat == len(view["players"]) else None
+    return (rival["hand"] if rival else hand["known"]).get(bird.id, 0)
 
 
 # What an action would bring
 
 
-def result_preview(view: Json, action: Action) -> Json:
+def result_preview(view: View, action: Action) -> ResultPreview:
     """Return what an action would bring, as far as its player can foresee it.
 
     `ends` is what would end with it, if anything.
     """
     step = step_of(action)
-    found: dict[str, object] = {"ends": ending(view, step)}
     match step.verb:
         case "lay":
-            found |= _lay_preview(view, step)
+            return _lay_preview(view, step)
         case "flock":
-            found |= _flock_preview(view, step)
+            return _flock_preview(view, step)
         case "draw" | "decline":
-            found |= {"left": draw_left(view), "flocks": _flocks(hand_after(view, step))}
-    return found
+            flocks = _flocks(hand_after(view, step))
+            return {"ends": ending(view, step), "left": draw_left(view), "flocks": flocks}
+    return {"ends": ending(view, step)}
 
 
-def _lay_preview(view: Json, step: Step) -> dict[str, object]:
+def _lay_preview(view: View, step: Step) -> ResultPreview:
     """Return the birds taken, whether the row is refilled, which draw would be offered, and which flocks could fly."""
     taken = surrounded_birds(view, step)
     return {
-        "takes": [list(pair) for pair in taken],
+        "ends": ending(view, step),
+        "takes": [pair(*birds) for birds in taken],
         "count": sum(count for _, count in taken),
         "refills": refills(view, step),
         "draws": None if taken or ends_turn(view, step) else draw_left(view),
@@ -170,13 +192,15 @@ def _lay_preview(view: Json, step: Step) -> dict[str, object]:
     }
 
 
-def _flock_preview(view: Json, step: Step) -> dict[str, object]:
+def _flock_preview(view: View, step: Step) -> ResultPreview:
     """Return the birds kept, and the progress of the collection after that."""
     far = progress(collection_after(view, step))
-    kept = birds_kept(step.species, view["hand"][step.species])
+    held = own_hand(view)[step.species]
+    kept = birds_kept(step.species, held)
     return {
+        "ends": ending(view, step),
         "keeps": kept,
-        "discards": view["hand"][step.species] - kept,
+        "discards": held - kept,
         "species": far.species,
         "best": far.best,
         "second": far.second,
@@ -184,13 +208,13 @@ def _flock_preview(view: Json, step: Step) -> dict[str, object]:
     }
 
 
-def _flocks(hand: Mapping[str, int]) -> list[list[object]]:
+def _flocks(hand: Mapping[str, int]) -> list[Birds]:
     """Return the flocks of a hand with what each would keep."""
     kept = ((species, birds_kept(species, hand[species])) for species in IDS if species in hand)
-    return [[species, keeps] for species, keeps in kept if keeps]
+    return [pair(species, keeps) for species, keeps in kept if keeps]
 
 
-def multi_select(view: Json, legal: Sequence[Action]) -> MultiSelect | None:
+def multi_select(view: View, legal: Sequence[Action]) -> MultiSelect | None:
     """Return None: every question is answered separately."""
     return None
 
@@ -198,12 +222,12 @@ def multi_select(view: Json, legal: Sequence[Action]) -> MultiSelect | None:
 # What is the same at every table
 
 
-def cards(context: TextContext) -> Json:
+def cards(context: TextContext) -> Cards:
     """Return the eight species, in the order of the table."""
     return {"species": [_card(context, bird) for bird in BIRDS]}
 
 
-def _card(context: TextContext, bird: Species) -> Json:
+def _card(context: TextContext, bird: Species) -> SpeciesCard:
     return {
         "id": bird.id,
         "name": noun(context, bird.id, 1),
@@ -217,12 +241,12 @@ def _card(context: TextContext, bird: Species) -> Json:
     }
 
 
-def _other_names(language: str, bird: Species) -> Json:
+def _other_names(language: str, bird: Species) -> dict[str, str]:
     """Return the names of a bird in the other languages."""
     others = (other for other in languages() if other != language)
     return {other: Localizer(other, PACKAGE).say(f"species-{bird.id}", count=1) for other in others}
 
 
-def rule(view: Json) -> str:
+def rule(view: View) -> str:
     """Return the section of RULES.md about the present phase."""
     return RULES[view["phase"]]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
-from rookery.core.text.localizer import Json, Menu, TextContext
+from rookery.core.text.localizer import Menu, TextContext
 from rookery.core.text.phrases import numbered
 
 from ..cards import IDS
@@ -18,6 +19,7 @@ from .previews import (
     draw_left,
     ending,
     is_last_turn,
+    own_hand,
     progress,
     refills,
     step_of,
@@ -25,10 +27,13 @@ from .previews import (
     wins,
 )
 
+if TYPE_CHECKING:
+    from ..schema import View
+
 SIDES = ("left", "right")
 
 
-def prompt(context: TextContext, view: Json) -> str:
+def prompt(context: TextContext, view: View) -> str:
     """Return what the reader is to decide."""
     question = context.say(f"prompt-{view['phase']}", left=draw_left(view))
     return context.say("last-turn", question=question) if is_last_turn(view) else question
@@ -37,7 +42,7 @@ def prompt(context: TextContext, view: Json) -> str:
 # One choice
 
 
-def choice(context: TextContext, view: Json, action: Action) -> str:
+def choice(context: TextContext, view: View, action: Action) -> str:
     """Return an action and its result as a sentence."""
     step = step_of(action)
     text = _said(context, view, step)
@@ -51,9 +56,9 @@ def choice(context: TextContext, view: Json, action: Action) -> str:
     return context.say(f"choice-ends-{ends}", choice=text) if ends else text
 
 
-def _said(context: TextContext, view: Json, step: Step) -> str:
+def _said(context: TextContext, view: View, step: Step) -> str:
     """Return the action alone."""
-    held = view["hand"].get(step.species, 0)
+    held = own_hand(view).get(step.species, 0)
     return context.say(
         f"action-{step.verb}",
         birds=birds(context, step.species, held) if step.species else "",
@@ -63,7 +68,7 @@ def _said(context: TextContext, view: Json, step: Step) -> str:
     )
 
 
-def _lay(context: TextContext, view: Json, step: Step, text: str) -> str:
+def _lay(context: TextContext, view: View, step: Step, text: str) -> str:
     taken = surrounded_birds(view, step)
     if not taken:
         return context.say("choice-takes-nothing", action=text)
@@ -71,15 +76,15 @@ def _lay(context: TextContext, view: Json, step: Step, text: str) -> str:
     return context.say(message, action=text, birds=bird_list(context, taken))
 
 
-def _flock(context: TextContext, view: Json, step: Step, text: str) -> str:
-    kept = birds_kept(step.species, view["hand"][step.species])
+def _flock(context: TextContext, view: View, step: Step, text: str) -> str:
+    kept = birds_kept(step.species, own_hand(view)[step.species])
     if wins(view, step):
         return context.say("choice-flock-wins", action=text, kept=kept)
     far = progress(collection_after(view, step))
     return context.say("choice-flock", action=text, kept=kept, species=far.species, best=far.best, second=far.second)
 
 
-def warning(context: TextContext, view: Json, action: Action) -> str | None:
+def warning(context: TextContext, view: View, action: Action) -> str | None:
     """Return a warning before a choice that would end the round, or the game before its last turn."""
     ends = ending(view, step_of(action))
     # On the last turn every choice ends the game, and the prompt says so.
@@ -89,7 +94,7 @@ def warning(context: TextContext, view: Json, action: Action) -> str | None:
 # All choices
 
 
-def menu(context: TextContext, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
+def menu(context: TextContext, view: View, legal: Sequence[Action], plain: bool) -> Menu:
     """Return the choices by number; of the many places to lay, those that bring something."""
     if view["phase"] != "lay":
         return Menu(_numbered(context, view, legal), list(legal))
@@ -104,7 +109,7 @@ def menu(context: TextContext, view: Json, legal: Sequence[Action], plain: bool)
     return Menu([*lines, context.say("menu-how")], bringing + rest)
 
 
-def order(view: Json, legal: Sequence[Action]) -> list[Action]:
+def order(view: View, legal: Sequence[Action]) -> list[Action]:
     """Return the choices in the order of the menu."""
     if view["phase"] != "lay":
         return list(legal)
@@ -112,7 +117,7 @@ def order(view: Json, legal: Sequence[Action]) -> list[Action]:
     return bringing + rest
 
 
-def _by_gain(view: Json, legal: Sequence[Action]) -> tuple[list[Action], list[Action]]:
+def _by_gain(view: View, legal: Sequence[Action]) -> tuple[list[Action], list[Action]]:
     """Return the places to lay that bring something, and the others."""
     bringing: list[Action] = []
     rest: list[Action] = []
@@ -121,20 +126,20 @@ def _by_gain(view: Json, legal: Sequence[Action]) -> tuple[list[Action], list[Ac
     return bringing, rest
 
 
-def _numbered(context: TextContext, view: Json, actions: Sequence[Action]) -> list[str]:
+def _numbered(context: TextContext, view: View, actions: Sequence[Action]) -> list[str]:
     return numbered(f"{choice(context, view, action)}." for action in actions)
 
 
-def _ends(context: TextContext, view: Json) -> list[str]:
+def _ends(context: TextContext, view: View) -> list[str]:
     """Return a line for each species in hand: how many birds each end of a row would bring."""
     shorts = [context.localizer.typed(f"typed-{side}")[-1] for side in SIDES]
     head = " " * 20 + "".join(f"{row}{short}".rjust(5) for row in range(1, ROWS + 1) for short in shorts)
-    held = [species for species in IDS if species in view["hand"]]
+    held = [species for species in IDS if species in own_hand(view)]
     return [context.say("menu-ends"), head] + [_ends_of(context, view, species) for species in held]
 
 
-def _ends_of(context: TextContext, view: Json, species: str) -> str:
+def _ends_of(context: TextContext, view: View, species: str) -> str:
     ends = [Step("lay", species, row, side) for row in range(1, ROWS + 1) for side in SIDES]
     gains = [sum(count for _, count in surrounded_birds(view, end)) for end in ends]
-    name = f"  {BIRD_OF[species].letter} {birds(context, species, view['hand'][species])}"
+    name = f"  {BIRD_OF[species].letter} {birds(context, species, own_hand(view)[species])}"
     return name.ljust(20) + "".join(f"+{gain}".rjust(5) if gain else ".".rjust(5) for gain in gains)

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
-from rookery.core.text.localizer import Json
 
 from ..fields import DRAW_COUNT, HAND_SIZE, TRIPLE, WIN_SPECIES, WIN_TRIPLES
 from .birds import BIRD_OF
+
+if TYPE_CHECKING:
+    from ..schema import BirdCounts, DrawLeft, Ending, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +43,20 @@ def _step(notation: str) -> Step:
     return Step(verb, rest[0] if rest else "")
 
 
+def own_hand(view: View) -> BirdCounts:
+    """Return the reader's hand; empty for a spectator."""
+    return view["hand"] or {}
+
+
+def own_collection(view: View) -> BirdCounts:
+    """Return the reader's collection; empty for a spectator."""
+    return {} if view["seat"] is None else view["players"][view["seat"]]["collection"]
+
+
 # Rows and piles
 
 
-def surrounded_birds(view: Json, step: Step) -> list[tuple[str, int]]:
+def surrounded_birds(view: View, step: Step) -> list[tuple[str, int]]:
     """Return the birds that laying there would surround: all beyond the kin on that side (RULES.md 2.2)."""
     row = view["rows"][step.row - 1]
     for place, (species, _) in enumerate(row):
@@ -53,17 +66,17 @@ def surrounded_birds(view: Json, step: Step) -> list[tuple[str, int]]:
     return []
 
 
-def refills(view: Json, step: Step) -> bool:
+def refills(view: View, step: Step) -> bool:
     """Return whether one species would be left in the row, and there are cards to add (RULES.md 2.3)."""
     taken = surrounded_birds(view, step)
     return len(taken) > 0 and len(taken) + 1 == len(view["rows"][step.row - 1]) and cards_in_piles(view) > 0
 
 
-def cards_in_piles(view: Json) -> int:
-    return int(view["draw_pile"]) + int(view["discard_pile"])
+def cards_in_piles(view: View) -> int:
+    return view["draw_pile"] + view["discard_pile"]
 
 
-def draw_left(view: Json) -> str:
+def draw_left(view: View) -> DrawLeft:
     """Return what a draw would find (RULES.md 3): 'two' cards, 'one' or 'none'.
 
     With the option exhaustion it may be 'ends': the draw ends the game.
@@ -71,7 +84,8 @@ def draw_left(view: Json) -> str:
     left = min(DRAW_COUNT, cards_in_piles(view))
     if left < DRAW_COUNT and view["options"]["exhaustion"] == "end_game":
         return "ends"
-    return ("none", "one", "two")[left]
+    found: tuple[DrawLeft, ...] = ("none", "one", "two")
+    return found[left]
 
 
 # Flocks and collections
@@ -103,16 +117,16 @@ def birds_kept(species: str, count: int) -> int:
     return (count >= bird.small_flock) + (count >= bird.big_flock)
 
 
-def collection_after(view: Json, step: Step) -> Mapping[str, int]:
+def collection_after(view: View, step: Step) -> Mapping[str, int]:
     """Return the reader's collection afterwards: a flock adds to it."""
-    owned: Mapping[str, int] = view["players"][view["seat"]]["collection"]
+    owned = own_collection(view)
     if step.verb != "flock":
         return owned
-    kept = birds_kept(step.species, view["hand"][step.species])
+    kept = birds_kept(step.species, own_hand(view)[step.species])
     return {**owned, step.species: owned.get(step.species, 0) + kept}
 
 
-def wins(view: Json, step: Step) -> bool:
+def wins(view: View, step: Step) -> bool:
     """Return whether the turn would end with this step, and with a collection that wins (RULES.md 6.1)."""
     return progress(collection_after(view, step)).wins and ends_turn(view, step)
 
@@ -120,7 +134,7 @@ def wins(view: Json, step: Step) -> bool:
 # The end of a turn
 
 
-def ending(view: Json, step: Step) -> str | None:
+def ending(view: View, step: Step) -> Ending | None:
     """Return what would end with this step; None if nothing ends, or if it wins.
 
     It is the round ('round_ended') or the game, by its reason.
@@ -138,11 +152,11 @@ def ending(view: Json, step: Step) -> str | None:
     return "round_ended" if can_deal(view, step) else "failed_deal"
 
 
-def ends_turn(view: Json, step: Step) -> bool:
+def ends_turn(view: View, step: Step) -> bool:
     """Return whether nothing would be left to decide in this turn, for certain (RULES.md 3 to 5.1)."""
     match step.verb:
         case "lay" if not surrounded_birds(view, step):
-            keeps_any = any(species != step.species for species in view["hand"])
+            keeps_any = any(species != step.species for species in own_hand(view))
             return not keeps_any and view["options"]["empty_hand"] == "end_immediately"
         case "draw" if is_exhausting(view, step):
             return True
@@ -154,14 +168,14 @@ def ends_turn(view: Json, step: Step) -> bool:
             return True
 
 
-def is_exhausting(view: Json, step: Step) -> bool:
+def is_exhausting(view: View, step: Step) -> bool:
     """Return whether it is a draw of too few cards, which ends the game (option exhaustion)."""
     return step.verb == "draw" and draw_left(view) == "ends"
 
 
-def hand_after(view: Json, step: Step) -> Mapping[str, int]:
+def hand_after(view: View, step: Step) -> Mapping[str, int]:
     """Return the reader's hand afterwards, without cards drawn."""
-    hand = {species: count for species, count in view["hand"].items() if species != step.species}
+    hand = {species: count for species, count in own_hand(view).items() if species != step.species}
     if step.verb == "lay":
         for species, count in surrounded_birds(view, step):
             hand[species] = hand.get(species, 0) + count
@@ -172,16 +186,16 @@ def has_flock(hand: Mapping[str, int]) -> bool:
     return any(birds_kept(species, count) for species, count in hand.items())
 
 
-def is_last_turn(view: Json) -> bool:
+def is_last_turn(view: View) -> bool:
     """Return whether collections are counted after this turn (option turn_limit)."""
-    limit = int(view["options"]["turn_limit"])
-    return 0 < limit <= int(view["turn"])
+    limit = view["options"]["turn_limit"]
+    return 0 < limit <= view["turn"]
 
 
-def can_deal(view: Json, step: Step) -> bool:
+def can_deal(view: View, step: Step) -> bool:
     """Return whether there would be eight cards for each hand after the round, RobinBird's included (RULES.md 5.2)."""
     hands = [*view["players"], *([view["rival"]] if view["rival"] else [])]
-    held = view["hand"].get(step.species, 0)
+    held = own_hand(view).get(step.species, 0)
     gone = held if step.verb == "lay" else birds_kept(step.species, held) if step.verb == "flock" else 0
-    left = cards_in_piles(view) + sum(int(hand["hand_size"]) for hand in hands) - gone
+    left = cards_in_piles(view) + sum(hand["hand_size"] for hand in hands) - gone
     return left >= HAND_SIZE * len(hands)

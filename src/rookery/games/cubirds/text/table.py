@@ -6,17 +6,20 @@ Each page has two forms: a fixed-width one, and whole sentences for screen reade
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rookery.core.text.localizer import Json, TextContext
+from rookery.core.text.localizer import TextContext
 from rookery.core.text.phrases import columns, name_of, paragraphs, player_values, result
 
 from ..fields import RIVAL
 from .birds import BIRD_OF, bird_list, birds, letters, noun
-from .previews import birds_kept, progress
+from .previews import birds_kept, own_hand, progress
+
+if TYPE_CHECKING:
+    from ..schema import Birds, Outcome, Player, View
 
 
-def table_page(context: TextContext, view: Json, plain: bool) -> list[str]:
+def table_page(context: TextContext, view: View, plain: bool) -> list[str]:
     """Return all that lies on the table."""
     parts = [_head(context, view), _rows(context, view, plain), _players(context, view, plain)]
     if view["rival"] is not None:
@@ -26,7 +29,7 @@ def table_page(context: TextContext, view: Json, plain: bool) -> list[str]:
     return paragraphs(parts)
 
 
-def _head(context: TextContext, view: Json) -> list[str]:
+def _head(context: TextContext, view: View) -> list[str]:
     piles = context.say(
         "table-piles",
         round=view["round"],
@@ -37,23 +40,23 @@ def _head(context: TextContext, view: Json) -> list[str]:
     return [f"{piles} {_phase(context, view)}"]
 
 
-def _phase(context: TextContext, view: Json) -> str:
-    ended = view["outcome"]
+def _phase(context: TextContext, view: View) -> str:
+    ended, active = view["outcome"], view["active"]
     if ended is None:
-        return context.say(f"phase-{view['phase']}", **player_values(context, view["active"]))
-    return f"{context.say('phase-over')} {result(context, _winners(view))}"
+        values = {} if active is None else player_values(context, active)
+        return context.say(f"phase-{view['phase']}", **values)
+    return f"{context.say('phase-over')} {result(context, _winners(ended))}"
 
 
-def _winners(view: Json) -> list[int]:
+def _winners(ended: Outcome) -> list[int]:
     """Return the hands that won, RobinBird's included."""
-    ended = view["outcome"]
     return list(ended["winners"]) + ([RIVAL] if ended["rival_won"] else [])
 
 
 # Rows
 
 
-def _rows(context: TextContext, view: Json, plain: bool) -> list[str]:
+def _rows(context: TextContext, view: View, plain: bool) -> list[str]:
     if plain:
         return row_lines(context, view)
     worded = [_birds_of_row(context, row) for row in view["rows"]]
@@ -62,21 +65,21 @@ def _rows(context: TextContext, view: Json, plain: bool) -> list[str]:
     return columns(list(zip(names, short, worded, strict=True)))
 
 
-def row_lines(context: TextContext, view: Json) -> list[str]:
+def row_lines(context: TextContext, view: View) -> list[str]:
     """Return each row as a sentence."""
     worded = (_birds_of_row(context, row) for row in view["rows"])
-    return [context.say("row-line", row=number, birds=birds_said) for number, birds_said in enumerate(worded, 1)]
+    return [context.say("row-line", row=number, birds=birds_text) for number, birds_text in enumerate(worded, 1)]
 
 
-def _birds_of_row(context: TextContext, row: Sequence[tuple[str, int]]) -> str:
+def _birds_of_row(context: TextContext, row: Sequence[Birds]) -> str:
     return bird_list(context, row) if row else context.say("row-empty")
 
 
 # Players
 
 
-def _players(context: TextContext, view: Json, plain: bool) -> list[str]:
-    hands = view["players"] + ([view["rival"]] if view["rival"] else [])
+def _players(context: TextContext, view: View, plain: bool) -> list[str]:
+    hands = all_hands(view)
     if plain:
         return [player_line(context, seat, hand) for seat, hand in enumerate(hands)]
     heads = ("player", "hand", "species", "triples", "collection")
@@ -85,7 +88,12 @@ def _players(context: TextContext, view: Json, plain: bool) -> list[str]:
     return columns([head, *lines], right=frozenset({1, 2, 3}))
 
 
-def player_line(context: TextContext, seat: int, hand: Json) -> str:
+def all_hands(view: View) -> list[Player]:
+    """Return all players, and RobinBird behind them."""
+    return [*view["players"], *([view["rival"]] if view["rival"] else [])]
+
+
+def player_line(context: TextContext, seat: int, hand: Player) -> str:
     """Return a player's hand and collection as a sentence, and how far it is from winning."""
     far = progress(hand["collection"])
     return context.say(
@@ -99,7 +107,7 @@ def player_line(context: TextContext, seat: int, hand: Json) -> str:
     )
 
 
-def _player_cells(context: TextContext, seat: int, hand: Json) -> list[str]:
+def _player_cells(context: TextContext, seat: int, hand: Player) -> list[str]:
     far = progress(hand["collection"])
     name = context.say("you") if seat == context.seat else name_of(context, seat)
     collection = bird_list(context, hand["collection"].items())
@@ -109,9 +117,9 @@ def _player_cells(context: TextContext, seat: int, hand: Json) -> list[str]:
 # The reader's hand
 
 
-def hand_page(context: TextContext, view: Json, plain: bool) -> list[str]:
+def hand_page(context: TextContext, view: View, plain: bool) -> list[str]:
     """Return the hand by species, with the flock sizes of each."""
-    hand = view["hand"] or {}
+    hand = own_hand(view)
     head = context.say("hand-head", count=sum(hand.values()))
     if plain:
         return [head] + [_hand_line(context, species, count) for species, count in hand.items()]
@@ -135,7 +143,7 @@ def _flock_values(species: str, count: int) -> dict[str, Any]:
 # What is known
 
 
-def known_page(context: TextContext, view: Json, plain: bool) -> list[str]:
+def known_page(context: TextContext, view: View, plain: bool) -> list[str]:
     """Return what an attentive player could know of the others' hands and of the discard pile."""
     others = [(seat, hand) for seat, hand in enumerate(view["players"]) if seat != context.seat]
     lines = [_known_line(context, seat, hand) for seat, hand in others]
@@ -144,7 +152,7 @@ def known_page(context: TextContext, view: Json, plain: bool) -> list[str]:
     return [*lines, context.say("discard-line", birds=bird_list(context, view["discard_seen"].items()))]
 
 
-def _known_line(context: TextContext, seat: int, hand: Json) -> str:
+def _known_line(context: TextContext, seat: int, hand: Player) -> str:
     known, at_most = hand["known"], hand["at_most"]
     none = [noun(context, species, 1) for species, most in at_most.items() if most == 0]
     some = [(species, most) for species, most in at_most.items() if most > 0]

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction, truncate
-from rookery.core.text.localizer import Json, TextContext, plain_text
+from rookery.core.text.localizer import TextContext, plain_text
 from rookery.core.text.phrases import bare_words, nearest_word_question, verb_words
 
 from ..cards import BIRDS, IDS
 from ..fields import ROWS
 from .birds import BIRD_OF, bird_list, noun
 from .choices import SIDES
+from .previews import own_hand
+
+if TYPE_CHECKING:
+    from ..schema import View
 
 VERBS = {"lay": ("lay",), "draw_offer": ("draw", "decline"), "flock": ("flock", "stay")}
 
 
-def read_action(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> Action:
+def read_action(context: TextContext, view: View, legal: Sequence[Action], typed: str) -> Action:
     """Return the action meant; raise IllegalAction otherwise, which says in one line what was expected."""
     notation = {str(action): action for action in legal}
     text = " ".join(plain_text(typed).split())
@@ -36,27 +41,27 @@ def read_action(context: TextContext, view: Json, legal: Sequence[Action], typed
             return notation[_read_verb(context, view, tokens, typed)]
 
 
-def read_actions(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> list[Action]:
+def read_actions(context: TextContext, view: View, legal: Sequence[Action], typed: str) -> list[Action]:
     """Return the one action of a line."""
     return [read_action(context, view, legal, typed)]
 
 
-def unfit(context: TextContext, view: Json, typed: str) -> IllegalAction:
+def unfit(context: TextContext, view: View, typed: str) -> IllegalAction:
     """Return the error for something that makes no sense in this phase."""
     return IllegalAction(context.say(f"error-expected-{view['phase']}", typed=typed, example=_example(context, view)))
 
 
-def _example(context: TextContext, view: Json) -> str:
+def _example(context: TextContext, view: View) -> str:
     if view["phase"] == "flock":
-        held = [bird.id for bird in BIRDS if view["hand"].get(bird.id, 0) >= bird.small_flock]
+        held = [bird.id for bird in BIRDS if own_hand(view).get(bird.id, 0) >= bird.small_flock]
         return f"flock {held[0]}"
-    return f"lay {next(iter(view['hand']), IDS[0])} 1 left"
+    return f"lay {next(iter(own_hand(view)), IDS[0])} 1 left"
 
 
 # Verbs
 
 
-def _read_verb(context: TextContext, view: Json, tokens: Sequence[str], typed: str) -> str:
+def _read_verb(context: TextContext, view: View, tokens: Sequence[str], typed: str) -> str:
     for verb in VERBS[view["phase"]]:
         if len(tokens) == 1 and tokens[0] in verb_words(context, verb):
             return verb
@@ -72,7 +77,7 @@ def _other_verbs(context: TextContext, phase: str) -> set[str]:
 # Laying
 
 
-def _read_lay(context: TextContext, view: Json, tokens: Sequence[str], typed: str) -> str:
+def _read_lay(context: TextContext, view: View, tokens: Sequence[str], typed: str) -> str:
     if tokens[0] in _other_verbs(context, "lay"):
         raise unfit(context, view, typed)
     fillers = {*verb_words(context, "lay"), *context.localizer.plain_forms("typed-row"), "row"}
@@ -113,14 +118,14 @@ def _side(context: TextContext, species: str, row: int, typed: str) -> str:
 # Flocks
 
 
-def _read_flock(context: TextContext, view: Json, tokens: Sequence[str], typed: str) -> str:
+def _read_flock(context: TextContext, view: View, tokens: Sequence[str], typed: str) -> str:
     if len(tokens) == 1 and tokens[0] in verb_words(context, "stay"):
         return "stay"
     words = [token for token in tokens if token not in verb_words(context, "flock")]
     if not words or words[0] in _other_verbs(context, "flock") or words[-1].isdecimal():
         raise unfit(context, view, typed)
     species = _held(context, view, " ".join(words))
-    held, small = view["hand"][species], BIRD_OF[species].small_flock
+    held, small = own_hand(view)[species], BIRD_OF[species].small_flock
     if held < small:
         name = noun(context, species, 1)
         raise IllegalAction(context.say("error-no-flock", species=name, held=held, small=small))
@@ -130,11 +135,11 @@ def _read_flock(context: TextContext, view: Json, tokens: Sequence[str], typed: 
 # Species
 
 
-def _held(context: TextContext, view: Json, typed: str) -> str:
+def _held(context: TextContext, view: View, typed: str) -> str:
     """Return the species meant, if the hand has it."""
     species = read_species(context, typed)
-    if species not in view["hand"]:
-        hand = bird_list(context, view["hand"].items())
+    if species not in own_hand(view):
+        hand = bird_list(context, own_hand(view).items())
         raise IllegalAction(context.say("error-not-held", species=noun(context, species, 1), birds=hand))
     return species
 

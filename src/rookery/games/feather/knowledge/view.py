@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from rookery.core.game import SEATS_IN
-from rookery.core.rulebook import Breakdown, Fields, Json, Outcome
+from rookery.core.rulebook import Breakdown, FieldValues, Json, Outcome
 
 from ..actions import SPACE
 from ..cards.birds import BIRDS, HABITATS, IDS, TYPES
@@ -31,7 +31,7 @@ from .draft_view import boxes, draft_state, given_away, pool_cards
 PHASES = {MIGRATE: "migrate", DRAFTING: "draft", CHOOSE: "choose", DISCARDING: "discard", OVER: "over"}
 
 
-def view(f: Fields, seat: int | None) -> Json:
+def view(f: FieldValues, seat: int | None) -> Json:
     """Return the game as the seat sees it, JSON-ready; None is a spectator, who sees what all may see."""
     over = f["phase"] == OVER
     return {
@@ -69,7 +69,7 @@ def view(f: Fields, seat: int | None) -> Json:
 # Hands and counts
 
 
-def hand_cards(f: Fields, seat: int) -> Counter[int]:
+def hand_cards(f: FieldValues, seat: int) -> Counter[int]:
     """Return the cards of a hand by bird."""
     return Counter(bird for birds in f["held"][seat] for bird in range(len(IDS)) if (birds >> bird) & 1)
 
@@ -83,15 +83,15 @@ def notations(cells: list[int]) -> list[str]:
     return [SPACE.text(cell - 1) for cell in cells if cell]
 
 
-def has_dummies(f: Fields) -> bool:
+def has_dummies(f: FieldValues) -> bool:
     return 1 < f["seats"] < HANDS_MIN and bool(f["edition"] == DUMMY_HANDS)
 
 
-def has_deck(f: Fields) -> bool:
+def has_deck(f: FieldValues) -> bool:
     return bool(f["seats"] < HANDS_MIN) and not has_dummies(f)
 
 
-def rest(f: Fields) -> int:
+def rest(f: FieldValues) -> int:
     """Return the number of cards put aside face down."""
     if f["drafted"]:
         seating = seating_of(f["seats"])
@@ -99,11 +99,11 @@ def rest(f: Fields) -> int:
     return 0 if has_deck(f) else int(f["deck_size"])
 
 
-def rounds_done(f: Fields) -> int:
+def rounds_done(f: FieldValues) -> int:
     return int(f["round"]) - (1 if f["phase"] == CHOOSE else 0)
 
 
-def rounds(f: Fields) -> int:
+def rounds(f: FieldValues) -> int:
     """Return the number of rounds of this game."""
     seating = seating_of(f["seats"])
     if f["phase"] == DRAFTING:
@@ -117,11 +117,11 @@ def rounds(f: Fields) -> int:
 # Trips
 
 
-def trips(f: Fields, count: int) -> list[list[int]]:
+def trips(f: FieldValues, count: int) -> list[list[int]]:
     return [trip[: f["hands"]] for trip in f["trips"][:count]]
 
 
-def trip_cards(f: Fields, place: int) -> list[Json]:
+def trip_cards(f: FieldValues, place: int) -> list[Json]:
     """Return the cards that lie there in a round, with the hand that played each."""
     if place < 0:
         return []
@@ -133,7 +133,7 @@ def trip_cards(f: Fields, place: int) -> list[Json]:
 # Sheets
 
 
-def player(f: Fields, seat: int, shown: bool) -> Json:
+def player(f: FieldValues, seat: int, shown: bool) -> Json:
     """Return what may be known of a player; the sheet only if it is shown."""
     return {
         "hand_size": f["left"],
@@ -144,7 +144,7 @@ def player(f: Fields, seat: int, shown: bool) -> Json:
     }
 
 
-def sheet(f: Fields, seat: int) -> list[list[list[Any] | None]]:
+def sheet(f: FieldValues, seat: int) -> list[list[list[Any] | None]]:
     """Return the score sheet: habitats by types; why and in which round a bird was first seen, or None."""
     marks = [[WHYS[cell % WHY_STEP], cell // WHY_STEP] if cell else None for cell in f["sheet"][seat]]
     return [marks[start : start + len(TYPES)] for start in range(0, len(marks), len(TYPES))]
@@ -159,11 +159,11 @@ def points_of(birds: int) -> int:
     return points + FULL_POINTS * rows.count(full)
 
 
-def score(f: Fields, seat: int) -> int:
+def score(f: FieldValues, seat: int) -> int:
     return points_of(f["seen"][seat])
 
 
-def breakdown(f: Fields, seat: int) -> Breakdown:
+def breakdown(f: FieldValues, seat: int) -> Breakdown:
     """Return the points of the birds by habitat, those for full habitats apart, and how many birds were seen."""
     seen = f["seen"][seat]
     rows = {habitat: 0 for habitat in HABITATS}
@@ -173,12 +173,12 @@ def breakdown(f: Fields, seat: int) -> Breakdown:
     return Breakdown(points=rows, counts={"birds": seen.bit_count()})
 
 
-def gains(f: Fields, seat: int) -> dict[str, Json]:
+def gains(f: FieldValues, seat: int) -> dict[str, Json]:
     """Return, for each bird in the hand, the points and the new birds that playing it is certain to bring."""
     return {IDS[bird]: gain(f, seat, bird) for bird in sorted(hand_cards(f, seat))}
 
 
-def gain(f: Fields, seat: int, bird: int) -> Json:
+def gain(f: FieldValues, seat: int, bird: int) -> Json:
     """Return the certain gain of one bird.
 
     A raptor that is certain to arrive chases away what lingers; one that others may play is not considered.
@@ -199,13 +199,13 @@ def gain(f: Fields, seat: int, bird: int) -> Json:
 # Migration
 
 
-def passes(f: Fields, seat: int | None) -> Json:
+def passes(f: FieldValues, seat: int | None) -> Json:
     """Return how many cards go to whom, and from whom cards come."""
     to, source = (None, None) if seat is None else ((seat + 1) % f["seats"], (seat - 1) % f["seats"])
     return {"count": seating_of(f["seats"]).passes, "to": to, "from": source}
 
 
-def passed(f: Fields, seat: int | None) -> Json | None:
+def passed(f: FieldValues, seat: int | None) -> Json | None:
     """Return the cards a seat passed that its neighbour must still have."""
     birds = [] if seat is None else [IDS[cell - 1] for cell in f["passed"][seat] if cell]
     return {"to": ((seat or 0) + 1) % f["seats"], "birds": birds} if birds else None
@@ -218,7 +218,7 @@ def rank_id(points: int) -> str:
     return max((rank for rank in RANK_LIST if points >= rank.least), key=lambda rank: rank.least).id
 
 
-def outcome(f: Fields) -> Outcome | None:
+def outcome(f: FieldValues) -> Outcome | None:
     """Return how the game ended, or None."""
     if f["phase"] != OVER:
         return None
@@ -226,7 +226,7 @@ def outcome(f: Fields) -> Outcome | None:
     return Outcome(winners=SEATS_IN[f["winners"]], scores=scores, reason=REASONS[f["reason"]])
 
 
-def outcome_json(f: Fields) -> Json | None:
+def outcome_json(f: FieldValues) -> Json | None:
     ended = outcome(f)
     if ended is None:
         return None

@@ -16,7 +16,7 @@ from rookery.core.records.position_reading import (
     read_name,
     read_number,
 )
-from rookery.core.rulebook import Fields, Json
+from rookery.core.rulebook import FieldValues, Json
 
 from ..actions import SPACE
 from ..cards.birds import BIRDS, IDS, NUMBER_OF
@@ -35,7 +35,7 @@ OWN_KEYS = (
 __all__ = ["check_fields", "fields_of", "pending", "position"]
 
 
-def position(f: Fields) -> Json:
+def position(f: FieldValues) -> Json:
     """Return the whole state, hidden things included; piles from the top, dummy hands from the card they play next."""
     people = range(f["seats"])
     dealt = f["deck"][: f["deck_size"]]
@@ -66,16 +66,16 @@ def names(birds: Any) -> list[str]:
     return [IDS[bird] for bird in birds]
 
 
-def discards_done(f: Fields) -> int:
+def discards_done(f: FieldValues) -> int:
     """Return the rounds after which a card was discarded: in a solo game all but the last."""
     return max(0, int(f["round"]) - 1) if f["seats"] == 1 else 0
 
 
-def dummy_numbers(f: Fields) -> range:
+def dummy_numbers(f: FieldValues) -> range:
     return range(f["hands"] - f["seats"] if has_dummies(f) else 0)
 
 
-def pooled(f: Fields) -> int:
+def pooled(f: FieldValues) -> int:
     """Return how many cards of the deck lie in pools."""
     seating = seating_of(f["seats"])
     return seating.pools * seating.pool_size * int(f["seats"]) if f["drafted"] else 0
@@ -85,12 +85,12 @@ def sheet_json(cells: list[int]) -> Json:
     return {IDS[bird]: [WHYS[cell % WHY_STEP], cell // WHY_STEP] for bird, cell in enumerate(cells) if cell}
 
 
-def pools_json(f: Fields) -> list[list[str]]:
+def pools_json(f: FieldValues) -> list[list[str]]:
     size = seating_of(f["seats"]).pool_size
     return [names(f["deck"][start : start + size]) for start in range(0, pooled(f), size)]
 
 
-def pending(f: Fields) -> tuple[Fields, list[tuple[int, int]]]:
+def pending(f: FieldValues) -> tuple[FieldValues, list[tuple[int, int]]]:
     """Return the fields before any choice in the open step, and the choices: complete ones, then those begun."""
     choices = [
         (seat, cell - 1) for seat in range(f["seats"]) for cell in [*f["choice"][seat], *f["begun"][seat]] if cell
@@ -103,11 +103,11 @@ def pending(f: Fields) -> tuple[Fields, list[tuple[int, int]]]:
 # Reading
 
 
-def fields_of(given: Mapping[str, Any], seats: int) -> Fields:
+def fields_of(given: Mapping[str, Any], seats: int) -> FieldValues:
     """Return the fields of a position, the inverse of position(); missing parts are empty."""
     check_keys(given, OWN_KEYS)
     hands = max(seats, HANDS_MIN)
-    f: Fields = {"hands": hands} | _numbers(given, seats) | _hands(given, seats) | _piles(given, seats)
+    f: FieldValues = {"hands": hands} | _numbers(given, seats) | _hands(given, seats) | _piles(given, seats)
     f |= _trips(given, f, hands) | _sheets(given, seats)
     f |= {
         "choice": _each(given, "choices", seats, _items),
@@ -120,7 +120,7 @@ def fields_of(given: Mapping[str, Any], seats: int) -> Fields:
     return f
 
 
-def _numbers(given: Mapping[str, Any], seats: int) -> Fields:
+def _numbers(given: Mapping[str, Any], seats: int) -> FieldValues:
     phases = {name: number for number, name in PHASES.items()}
     reasons = {name: number for number, name in REASONS.items()}
     phase = read_name("phase", given.get("phase", "choose"), phases, "phases")
@@ -138,7 +138,7 @@ def _numbers(given: Mapping[str, Any], seats: int) -> Fields:
     }
 
 
-def _hands(given: Mapping[str, Any], seats: int) -> Fields:
+def _hands(given: Mapping[str, Any], seats: int) -> FieldValues:
     hands = [_cards("hands", hand) for hand in read_entries(given, "hands", seats)]
     sizes = {hand.total() for hand in hands}
     if len(sizes) > 1:
@@ -155,7 +155,7 @@ def _held(hand: Counter[int], copy: int) -> int:
     return sum(1 << bird for bird, cards in hand.items() if cards > copy)
 
 
-def _piles(given: Mapping[str, Any], seats: int) -> Fields:
+def _piles(given: Mapping[str, Any], seats: int) -> FieldValues:
     dummies = [_birds("dummies", cards)[::-1] for cards in read_list("dummies", given.get("dummies", []))]
     most = max(0, HANDS_MIN - seats) if seats > 1 else 0
     if len(dummies) > most or any(len(cards) > HAND_MAX for cards in dummies):
@@ -195,7 +195,7 @@ def _pools(pools: object, seats: int) -> list[int]:
     return [bird for pile in piles for bird in pile]
 
 
-def _trips(given: Mapping[str, Any], f: Fields, hands: int) -> Fields:
+def _trips(given: Mapping[str, Any], f: FieldValues, hands: int) -> FieldValues:
     rows = [_trip(trip, hands) for trip in read_list("trips", given.get("trips", []))]
     if len(rows) > ROUNDS_MAX:
         raise BadPosition(f"trips must have at most {ROUNDS_MAX} entries, got {len(rows)}")
@@ -214,7 +214,7 @@ def _trip(trip: object, hands: int) -> list[int]:
     return padded(_cells("trips", cells), PEOPLE)
 
 
-def _sheets(given: Mapping[str, Any], seats: int) -> Fields:
+def _sheets(given: Mapping[str, Any], seats: int) -> FieldValues:
     sheets = _each(given, "sheets", seats, _sheet)
     return {"sheet": sheets, "seen": [sum(1 << bird for bird, cell in enumerate(cells) if cell) for cells in sheets]}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rookery.core.rulebook import Fields, Json
+from rookery.core.rulebook import FieldValues, Json
 
 from .. import fields
 from ..cards import BIRDS, FOODS, HABITATS, IDS, NESTS, power_of
@@ -56,7 +56,7 @@ WITH_FOODS = (fields.ASK_DICE, fields.ASK_SUPPLY, fields.ASK_SWEEP)
 OF_EFFECT = (fields.ASK_PART, fields.ASK_GIFT)
 
 
-def question(f: Fields) -> Json | None:
+def question(f: FieldValues) -> Json | None:
     """Return the question: its kind, its seat, how many more, and whose power. None unless a single seat is asked."""
     if f["phase"] != fields.PLAYING:
         return None
@@ -95,7 +95,7 @@ def kinds_asked_for(frame: list[int]) -> Json:
     return kinds
 
 
-def power_of_question(f: Fields) -> Json | None:
+def power_of_question(f: FieldValues) -> Json | None:
     """Return the bird whose power asks, or the one being paid for; None if the action itself asks."""
     for frame in reversed(f["frame"][: f["depth"]]):
         if frame[fields.WHAT] in (fields.POWER, fields.ASK_FOOD, fields.ASK_EGGS):
@@ -106,7 +106,7 @@ def power_of_question(f: Fields) -> Json | None:
     return None
 
 
-def activation(f: Fields) -> Json | None:
+def activation(f: FieldValues) -> Json | None:
     """Return the row whose birds act: which bird acts, and how many will; None if none acts. All can see it."""
     stack = f["frame"][: f["depth"]]
     for below, above in pairwise(stack):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rookery.core.rulebook import Fields, Json, Outcome
+from rookery.core.rulebook import FieldValues, Json, Outcome
 
 from .. import fields
 from ..actions import SPACE
@@ -16,7 +16,7 @@ from .question_view import question
 PHASES = {fields.OPENING: "opening", fields.PLAYING: "playing", fields.OVER: "over"}
 
 
-def view(f: Fields, seat: int | None) -> Json:
+def view(f: FieldValues, seat: int | None) -> Json:
     """Return the game as a seat sees it, JSON-ready; None is a spectator, who sees only what all may see."""
     people = range(f["seats"])
     return {
@@ -52,7 +52,7 @@ def view(f: Fields, seat: int | None) -> Json:
     }
 
 
-def turns_left(f: Fields) -> int:
+def turns_left(f: FieldValues) -> int:
     """Return the turns of this round that each player still has, the current one included.
 
     Players who come after the active one have one more.
@@ -66,12 +66,12 @@ def notations(cells: list[int]) -> list[str]:
     return [SPACE.text(cell - 1) for cell in cells if cell]
 
 
-def cards_at(f: Fields, place: int) -> list[str]:
+def cards_at(f: FieldValues, place: int) -> list[str]:
     """Return the bird cards at a place, in the order of the birds."""
     return [IDS[bird] for bird in birds_at(f, place)]
 
 
-def birds_at(f: Fields, place: int) -> list[int]:
+def birds_at(f: FieldValues, place: int) -> list[int]:
     """Return the birds at a place, searched with index(): fast, as most places have few cards."""
     found: list[int] = []
     places, start = f["place"], 0
@@ -81,7 +81,7 @@ def birds_at(f: Fields, place: int) -> list[int]:
     return found
 
 
-def goal(f: Fields, number: int) -> Json:
+def goal(f: FieldValues, number: int) -> Json:
     """Return a goal with the items of every player: now, or when it was scored."""
     over = number + 1 < f["round"] or f["phase"] == fields.OVER
     people = range(f["seats"])
@@ -96,7 +96,7 @@ def goal(f: Fields, number: int) -> Json:
 # Bonus cards
 
 
-def bonus_of(f: Fields, seat: int, place: int) -> list[Json]:
+def bonus_of(f: FieldValues, seat: int, place: int) -> list[Json]:
     """Return bonus cards a seat has kept or may choose from, with their items and points now."""
     return [
         {"card": BONUS_IDS[card], "items": bonus_items(f, seat, card), "points": bonus_points(f, seat, card)}
@@ -105,7 +105,7 @@ def bonus_of(f: Fields, seat: int, place: int) -> list[Json]:
     ]
 
 
-def rejected_bonus(f: Fields, seat: int) -> list[str]:
+def rejected_bonus(f: FieldValues, seat: int) -> list[str]:
     """Return the bonus cards among the discards that the seat has seen."""
     return [
         BONUS_IDS[card]
@@ -117,7 +117,7 @@ def rejected_bonus(f: Fields, seat: int) -> list[str]:
 # Players
 
 
-def player(f: Fields, who: int, seat: int | None) -> Json:
+def player(f: FieldValues, who: int, seat: int | None) -> Json:
     """Return what the seat may know of a player; bonus cards are shown when the game is over."""
     over = f["phase"] == fields.OVER
     rows: dict[str, int | None] = dict(score_rows(f, who))
@@ -137,7 +137,7 @@ def player(f: Fields, who: int, seat: int | None) -> Json:
     }
 
 
-def row(f: Fields, who: int, habitat: int) -> list[Json]:
+def row(f: FieldValues, who: int, habitat: int) -> list[Json]:
     slots = range(habitat * fields.COLUMNS, habitat * fields.COLUMNS + f["row_size"][who][habitat])
     return [
         {
@@ -151,7 +151,7 @@ def row(f: Fields, who: int, habitat: int) -> list[Json]:
     ]
 
 
-def seen_in_hand(f: Fields, who: int) -> Json:
+def seen_in_hand(f: FieldValues, who: int) -> Json:
     """Return cards everybody saw come to a hand: those surely there, and those that may have been tucked since."""
     held = [bird for bird in held_by(f, who) if f["entered"][bird]]
     tucks = [number for number in range(f["tucks"]) if f["tucker"][number] == who]
@@ -162,7 +162,7 @@ def seen_in_hand(f: Fields, who: int) -> Json:
     }
 
 
-def held_by(f: Fields, who: int) -> list[int]:
+def held_by(f: FieldValues, who: int) -> list[int]:
     """Return the birds in a hand and those tucked from it, in the order of the birds."""
     return sorted(birds_at(f, fields.IN_HAND + who) + birds_at(f, fields.TUCKED + who))
 
@@ -170,7 +170,7 @@ def held_by(f: Fields, who: int) -> list[int]:
 # The Automa
 
 
-def automa(f: Fields) -> Json:
+def automa(f: FieldValues) -> Json:
     """Return what all can see of the Automa; nobody has seen her face-down cards."""
     card = f["automa_card"]
     return {
@@ -188,14 +188,14 @@ def automa(f: Fields) -> Json:
     }
 
 
-def goals_scored(f: Fields) -> int:
+def goals_scored(f: FieldValues) -> int:
     return fields.ROUNDS if f["phase"] == fields.OVER else max(0, int(f["round"]) - 1)
 
 
 # The end
 
 
-def outcome(f: Fields) -> Outcome | None:
+def outcome(f: FieldValues) -> Outcome | None:
     """Return the outcome of the game, or None while it runs."""
     if f["phase"] != fields.OVER:
         return None
@@ -212,7 +212,7 @@ def outcome(f: Fields) -> Outcome | None:
     )
 
 
-def outcome_json(f: Fields) -> Json | None:
+def outcome_json(f: FieldValues) -> Json | None:
     ended = outcome(f)
     if ended is None:
         return None

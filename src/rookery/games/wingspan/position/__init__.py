@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rookery.core.game import SEATS_IN
-from rookery.core.rulebook import Fields, Json
+from rookery.core.rulebook import FieldValues, Json
 
 from .. import fields
 from ..cards import AUTOMA_IDS, BONUS_IDS, GOAL_IDS, HABITATS, IDS
@@ -19,7 +19,7 @@ from .reading import BIRD_KEYS, fields_of
 __all__ = ["check_fields", "fields_of", "pending", "position"]
 
 
-def position(f: Fields) -> Json:
+def position(f: FieldValues) -> Json:
     """Return the whole state, hidden things included; piles from the top."""
     people = range(f["seats"])
     scored = goals_scored(f)
@@ -50,7 +50,7 @@ def position(f: Fields) -> Json:
     }
 
 
-def pending(f: Fields) -> tuple[Fields, list[tuple[int, int]]]:
+def pending(f: FieldValues) -> tuple[FieldValues, list[tuple[int, int]]]:
     """Return the fields before any choice of an opening, and the choices: complete ones, then those begun."""
     choices = [
         (seat, cell - 1) for seat in range(f["seats"]) for cell in [*f["choice"][seat], *f["begun"][seat]] if cell
@@ -60,7 +60,7 @@ def pending(f: Fields) -> tuple[Fields, list[tuple[int, int]]]:
     return f | {"choice": nothing, "begun": nothing, "undecided": all_seats}, choices
 
 
-def mat_json(f: Fields, seat: int) -> Json:
+def mat_json(f: FieldValues, seat: int) -> Json:
     """Return the birds of each row that has any, from left to right."""
     rows: Json = {}
     for slot, cell in enumerate(f["mat"][seat]):
@@ -70,7 +70,7 @@ def mat_json(f: Fields, seat: int) -> Json:
     return rows
 
 
-def cards_json(f: Fields) -> Json:
+def cards_json(f: FieldValues) -> Json:
     """Return where the bird cards are, and what all players can remember of them."""
     people = range(f["seats"])
     return {
@@ -101,7 +101,7 @@ def cells_json(cells: list[int]) -> list[str | None]:
     return ids
 
 
-def bonus_json(f: Fields) -> Json:
+def bonus_json(f: FieldValues) -> Json:
     """Return where the bonus cards are, and which seats have seen those that were not kept."""
     people = range(f["seats"])
     cards = list(enumerate(f["bonus_place"]))
@@ -128,7 +128,7 @@ def occasion_json(kind: int, detail: int) -> Json:
     return {"what": name} | ({"habitat": HABITATS[detail]} if kind == fields.ON_BIRD else {})
 
 
-def automa_json(f: Fields) -> Json:
+def automa_json(f: FieldValues) -> Json:
     return {
         "bonus": BONUS_IDS[f["automa_bonus"] - 1] if f["automa_bonus"] else None,
         "card": AUTOMA_IDS[f["automa_card"] - 1] if f["automa_card"] else None,

@@ -7,7 +7,7 @@ from typing import Any
 
 from rookery.core.errors import BadPosition, short_repr
 from rookery.core.records.position_reading import read_entries, read_list, read_mapping, read_name, read_number
-from rookery.core.rulebook import Fields
+from rookery.core.rulebook import FieldValues
 
 from .. import fields
 from ..cards import BONUS_IDS, BONUS_NUMBER_OF, IDS
@@ -18,7 +18,7 @@ from .cells import padded, read_bird, read_seats
 BONUS_LEFT_OUT = fields.BONUS_PLACES
 
 
-def read_cards(given: Mapping[str, Any], automa: Mapping[str, Any], mats: list[list[int]], seats: int) -> Fields:
+def read_cards(given: Mapping[str, Any], automa: Mapping[str, Any], mats: list[list[int]], seats: int) -> FieldValues:
     """Return where each card is; raise BadPosition if a card is named twice."""
     place = [fields.LEFT_OUT] * fields.BIRDS
 
@@ -73,7 +73,7 @@ def _cells(key: str, given: Mapping[str, Any], size: int) -> list[int]:
     return padded(key, [0 if name is None else read_bird(key, name) + 1 for name in named], size)
 
 
-def read_memory(given: Mapping[str, Any], f: Fields, seats: int) -> Fields:
+def read_memory(given: Mapping[str, Any], f: FieldValues, seats: int) -> FieldValues:
     """Return what all players can remember.
 
     If the deck was ever reshuffled, cards that are not in the game are old too.
@@ -99,7 +99,7 @@ def read_memory(given: Mapping[str, Any], f: Fields, seats: int) -> Fields:
     }
 
 
-def _is_in_game(f: Fields, bird: int) -> bool:
+def _is_in_game(f: FieldValues, bird: int) -> bool:
     return bool(f["place"][bird] != fields.LEFT_OUT)
 
 
@@ -125,7 +125,7 @@ def _birds(where: str, birds: object) -> list[int]:
 # Bonus cards
 
 
-def read_bonus(given: Mapping[str, Any], automa: Mapping[str, Any], over: bool, seats: int) -> Fields:
+def read_bonus(given: Mapping[str, Any], automa: Mapping[str, Any], over: bool, seats: int) -> FieldValues:
     """Return where each bonus card is, and the seats that have seen it.
 
     Cards that are not in the game count as seen by all seats: they are at no place.

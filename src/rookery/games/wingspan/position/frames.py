@@ -9,7 +9,7 @@ from typing import Any
 
 from rookery.core.errors import BadPosition, short_repr
 from rookery.core.records.position_reading import read_list, read_mapping, read_name, read_number
-from rookery.core.rulebook import Fields, Json
+from rookery.core.rulebook import FieldValues, Json
 
 from .. import fields
 from ..cards import BIRDS, POWERS, Effect, power_of
@@ -119,12 +119,12 @@ KINDS |= {what: Kind(QUESTIONS[what], *columns) for what, columns in _ASKING.ite
 NAMES = {kind.name: what for what, kind in KINDS.items()}
 
 
-def frames_json(f: Fields) -> list[Json]:
+def frames_json(f: FieldValues) -> list[Json]:
     """Return the stack from the bottom to the top."""
     return [_frame_json(f, frame) for frame in f["frame"][: f["depth"]]]
 
 
-def _frame_json(f: Fields, frame: Frame) -> Json:
+def _frame_json(f: FieldValues, frame: Frame) -> Json:
     kind = KINDS[frame[WHAT]]
     entry = {"what": kind.name, "seat": frame[SEAT]}
     if frame[WHAT] == fields.POWER:
@@ -140,7 +140,7 @@ def bird_effects(bird: int) -> tuple[Effect, ...]:
     return power_of(BIRDS[bird]).effects
 
 
-def read_frames(given: object, mats: Sequence[Sequence[int]], seats: int) -> Fields:
+def read_frames(given: object, mats: Sequence[Sequence[int]], seats: int) -> FieldValues:
     """Return the fields of the stack; `mats` tells which powers are being resolved."""
     stack: list[Frame] = []
     entries = read_list("frames", given)

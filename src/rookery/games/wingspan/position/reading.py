@@ -14,7 +14,7 @@ from rookery.core.records.position_reading import (
     read_name,
     read_number,
 )
-from rookery.core.rulebook import Fields
+from rookery.core.rulebook import FieldValues
 
 from .. import fields
 from ..actions import SPACE
@@ -49,7 +49,7 @@ AUTOMA_EGGS_MAX = 120
 AUTOMA_CUBES_MAX = 30
 
 
-def fields_of(given: Mapping[str, Any], seats: int) -> Fields:
+def fields_of(given: Mapping[str, Any], seats: int) -> FieldValues:
     """Return the fields of a position, the inverse of position().
 
     What is missing is empty, and a card that is named nowhere is not in the game.
@@ -69,7 +69,7 @@ def fields_of(given: Mapping[str, Any], seats: int) -> Fields:
     return f | _end(given, seats)
 
 
-def _numbers(given: Mapping[str, Any], seats: int) -> Fields:
+def _numbers(given: Mapping[str, Any], seats: int) -> FieldValues:
     """Return phase, round and turn; by default the first turn of the active seat in the round."""
     phases = {name: number for number, name in PHASES.items()}
     phase = read_name("phase", given.get("phase", "playing"), phases, "phases")
@@ -91,7 +91,7 @@ def _numbers(given: Mapping[str, Any], seats: int) -> Fields:
     }
 
 
-def _people(given: Mapping[str, Any], seats: int) -> Fields:
+def _people(given: Mapping[str, Any], seats: int) -> FieldValues:
     goals = read_list("goals", given.get("goals", GOAL_IDS[0 : 2 * fields.ROUNDS : 2]))
     if len(goals) != fields.ROUNDS:
         raise BadPosition(f"goals must have {fields.ROUNDS} entries, got {len(goals)}")
@@ -109,8 +109,8 @@ def _people(given: Mapping[str, Any], seats: int) -> Fields:
     }
 
 
-def _birds_on_mats(given: Mapping[str, Any], seats: int) -> Fields:
-    f: Fields = {key: [[0] * SLOTS for _ in range(PEOPLE)] for key in ("mat", "eggs", "cached", "tucked")}
+def _birds_on_mats(given: Mapping[str, Any], seats: int) -> FieldValues:
+    f: FieldValues = {key: [[0] * SLOTS for _ in range(PEOPLE)] for key in ("mat", "eggs", "cached", "tucked")}
     f["row_size"] = [[0] * len(HABITATS) for _ in range(PEOPLE)]
     for seat, mat in enumerate(read_entries(given, "mats", seats)):
         for habitat, birds in read_mapping("mats", mat).items():
@@ -127,7 +127,7 @@ def _birds_on_mats(given: Mapping[str, Any], seats: int) -> Fields:
     return f
 
 
-def _put_bird(f: Fields, seat: int, slot: int, data: object) -> None:
+def _put_bird(f: FieldValues, seat: int, slot: int, data: object) -> None:
     entry = read_mapping("mats", data)
     for key in entry:
         if key not in BIRD_KEYS:
@@ -137,7 +137,7 @@ def _put_bird(f: Fields, seat: int, slot: int, data: object) -> None:
         f[key][seat][slot] = read_number(f"mats: {key} of {entry['bird']}", entry.get(key, 0), 0, most)
 
 
-def _automa(automa: Mapping[str, Any]) -> Fields:
+def _automa(automa: Mapping[str, Any]) -> FieldValues:
     for key in automa:
         if key not in AUTOMA_KEYS:
             raise BadPosition(f"keys of automa must be {', '.join(AUTOMA_KEYS)}, got {short_repr(key)}")
@@ -156,7 +156,7 @@ def _automa(automa: Mapping[str, Any]) -> Fields:
     }
 
 
-def _unfinished(given: Mapping[str, Any], f: Fields, seats: int) -> Fields:
+def _unfinished(given: Mapping[str, Any], f: FieldValues, seats: int) -> FieldValues:
     """Return the stack and the fields that belong to it; by default the active seat is about to choose an action."""
     default = [{"what": what, "seat": f["active"]} for what in ("turn_end", "action")]
     frames = given.get("frames", default if f["phase"] == fields.PLAYING else [])
@@ -185,7 +185,7 @@ def _occasion(data: object) -> list[int]:
     return [kind, HABITAT.read("occasions: habitat", entry["habitat"]) if key else 0]
 
 
-def _end(given: Mapping[str, Any], seats: int) -> Fields:
+def _end(given: Mapping[str, Any], seats: int) -> FieldValues:
     reasons = {name: number for number, name in REASONS.items()}
     reason = given.get("reason")
     winners = {read_number("winners", seat, 0, seats - 1) for seat in read_list("winners", given.get("winners", []))}

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rookery.core.errors import WRONG_MAX, short_repr
-from rookery.core.rulebook import Fields
+from rookery.core.rulebook import FieldValues
 
 from .. import fields
 from ..cards import BIRDS, BONUS_CARDS, GOALS, HABITATS, PLACES
@@ -75,7 +75,9 @@ class Checker:
         # Where each bird and each bonus card was named first.
         self._birds: dict[int, str] = {}
         self._bonus: dict[int, str] = {}
-        self.fields: Fields = {key: [[0] * SLOTS for _ in range(PEOPLE)] for key in ("mat", "eggs", "cached", "tucked")}
+        self.fields: FieldValues = {
+            key: [[0] * SLOTS for _ in range(PEOPLE)] for key in ("mat", "eggs", "cached", "tucked")
+        }
         self.fields["row_size"] = [[0] * len(HABITATS) for _ in range(PEOPLE)]
         self.fields["hand_size"] = [0] * PEOPLE
         self.fields["bonus_place"] = [fields.BONUS_DECK] * fields.BONUS_CARDS
