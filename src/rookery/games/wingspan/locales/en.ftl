@@ -1400,8 +1400,8 @@ option-tournament =
     }
 option-names =
     { $value ->
-        [fr] Bonus cards count the French names of the birds.
-       *[en] Bonus cards count the English names of the birds.
+        [fr] Bonus cards use the French names of the birds.
+       *[en] Bonus cards use the English names of the birds.
     }
 option-gifts =
     { $value ->
