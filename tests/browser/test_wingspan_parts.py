@@ -239,7 +239,7 @@ def test_a_gift_is_taken_or_not(server: Server, ann: Person, bo: Person, action:
     board = open_board(server, osprey(), ann, bo)
     check(board)
     answers = board.part("doing").locator(".answers button")
-    assert answers.all_inner_texts() == ["Take it", "Do without"]
+    assert answers.all_inner_texts() == ["Take it", "Decline it"]
     assert board.part("do-rest").count() == 0
     press_and_wait(board, action)
     assert mine(board)["food"]["fish"] == fish

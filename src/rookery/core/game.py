@@ -243,7 +243,9 @@ class Game:
     def _undo_target_or_error(self, seat: int) -> int:
         place = self.undo_target(seat)
         if place is None:
-            raise IllegalAction(f"seat {seat} cannot undo: another seat has acted or something hidden was shown since")
+            raise IllegalAction(
+                f"seat {seat} cannot undo: another seat has acted since, or hidden information was revealed"
+            )
         return place
 
     # Copies, texts, seats.

@@ -80,7 +80,7 @@ if not cython.compiled:
             add_word(t, complete)
 
     def mark_revealed(t: GameState) -> None:
-        """Note that something hidden was shown: the decision cannot be undone."""
+        """Note that hidden information was revealed: the decision cannot be undone."""
         t.reveal_kind = REVEALED
 
 
@@ -496,7 +496,7 @@ def reseed_state(t: GameState, generator: Generator) -> None:
 
 
 def redeal_with(t: GameState, seat: int, generator: Generator) -> None:
-    """Re-deal; forget cached legal actions before and after, because they would be wrong."""
+    """Redeal; forget cached legal actions before and after, because they would be wrong."""
     t.legal_for = 0
     t.redeal(seat, generator.words)
     t.legal_for = 0

@@ -16,7 +16,7 @@ WIN_SPECIES = 7
 WIN_TRIPLES = 2
 TRIPLE = 3
 
-# Constants of a re-deal (redeal.py, swap_chains.py): kinds of unseen cards; how often a hand that is asked for a flock
+# Constants of a redeal (redeal.py, swap_chains.py): kinds of unseen cards; how often a hand that is asked for a flock
 # is dealt until it has one; swap chains for each unknown card (half as many leave a trace in the tightest positions);
 # cards a chain may move; chains that may follow an infeasible one.
 KINDS = 16
@@ -26,7 +26,7 @@ SWAP_CHAINS = 8
 SWAP_CHAIN_MAX = 64
 INFEASIBLE_CHAIN_MAX = 32
 
-# Offsets of the notes of a re-deal in scratch; its first sixteen words count the cards still to be dealt, by kind.
+# Offsets of the notes of a redeal in scratch; its first sixteen words count the cards still to be dealt, by kind.
 PLACE_NOTES = 16
 CARD_NOTES = 30
 FIT_NOTES = 140
@@ -90,7 +90,7 @@ FIELDS: tuple[Field, ...] = (
     number("rounds", "rounds begun", kind="int16"),
     number("setup_duplicates", "option: 1 if duplicates of the set-up go back into the pile"),
     number("exhaustion", "option: 1 if a draw that finds fewer than two cards ends the game"),
-    number("open_discard", "option: 1 if hands thrown away are shown"),
+    number("open_discard", "option: 1 if discarded hands are shown"),
     number("empty_hand", "option: 1 if laying the last birds without a catch ends the round at once"),
     number("empty_pile", "option: 1 if the discards are shuffled only when the next card is needed"),
     number("handicap", "option: further birds in RobinBird's first collection"),

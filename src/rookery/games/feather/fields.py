@@ -96,9 +96,9 @@ DREW = 17
 LAST_CARD = 18
 GAME_OVER = 19
 
-# Constants of a re-deal of a drafted game (draft_memory.py, draft_redeal.py). What a seat knows of a card of the draft:
+# Constants of a redeal of a drafted game (draft_memory.py, draft_redeal.py). What a seat knows of a card of the draft:
 # nothing, where it is, or (from BOXES on) in which box of cards it is. Then the number of cards that are brought to
-# hands that lack them before the re-deal gives up with a fault; of how many swaps one ignores the shortages of others;
+# hands that lack them before the redeal gives up with a fault; of how many swaps one ignores the shortages of others;
 # how many swap chains follow for each card, and how long one may be. Then the hand size from which on chains may be
 # infeasible, how many such chains there are and of how many exchanges, how many cards hands may lack meanwhile and how
 # unlikely each is (two to that power). Then the offsets of the notes in scratch.

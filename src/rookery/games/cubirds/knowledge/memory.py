@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""What all players can remember about hidden hands, kept so that a re-deal fits it.
+"""What all players can remember about hidden hands, kept so that a redeal fits it.
 
 Cards seen to enter a hand are `known`. The others are `unknown`, in the order they came. A player who lays or flies all
 birds of a species has none left, so that species can only be among unknown cards that come later: `may` counts those

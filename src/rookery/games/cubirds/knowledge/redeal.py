@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Re-deals a state that the seat could not tell from the true one, and computes a key that is equal for both.
+"""Redeals a state that the seat could not tell from the true one, and computes a key that is equal for both.
 
-Re-dealt are the unknown cards of the other hands, the unseen part of the discard pile, the order of the draw pile and
+Redealt are the unknown cards of the other hands, the unseen part of the discard pile, the order of the draw pile and
 the generators. What players remember (memory.py) is kept.
 
 An unseen card is of one of sixteen kinds: eight species, each free or pooled (known to come from the last reshuffle, so

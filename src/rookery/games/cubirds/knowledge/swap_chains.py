@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Moves the cards of a re-deal until all fit and every deal that fits is equally likely.
+"""Moves the cards of a redeal until all fit and every deal that fits is equally likely.
 
 Every unknown card of a hand has a place, in the order they came, and so has every unseen card of the piles. A card that
 does not fit its place goes to another, the card from there to a third, until one comes that fits the first. Wherever

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Re-deals the cards of a draft so that they fit what a seat knows.
+"""Redeals the cards of a draft so that they fit what a seat knows.
 
 Free cards may change places with one another, and the cards of a box among themselves (draft_memory.py). After the
 draft, every hand must have got the cards it has played. All cards are therefore dealt at random first; then, as long as

@@ -82,7 +82,7 @@ def observation_fields(seats: int) -> tuple[ObservationField, ...]:
         counts("scores", seats, high=BEST_SCORE, meaning="points of each player whose sheet is not hidden"),
         codes("trips", ROUNDS_MAX, hands, of=birds, meaning="what each hand played in each round, or shows for it"),
         counts("deck", high=CARDS_IN_ALL, meaning="cards in the deck that feeds the game"),
-        counts("aside", high=CARDS_IN_ALL, meaning="cards put aside face down"),
+        counts("aside", high=CARDS_IN_ALL, meaning="cards set aside face down"),
         counts("winners", seats, high=1, meaning="1 for each who has won"),
         codes("reason", of=("running", *REASONS.values()), meaning="how the game ended"),
     )

@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Re-deals a state that the seat could not tell from the true one, and computes a key that is equal for both.
+"""Redeals a state that the seat could not tell from the true one, and computes a key that is equal for both.
 
-Re-dealt are the other hands, the dummy hands, the deck or the cards put aside, what the others have chosen, and the
+Redealt are the other hands, the dummy hands, the deck or the cards set aside, what the others have chosen, and the
 generators. What the seat knows is kept: all that was played, its own hand, the cards it passed in a migration until the
 neighbour plays them. Every deal that fits is equally likely. What a draft has shown is kept by draft_redeal.py.
 """
@@ -129,7 +129,7 @@ def draw_unseen(t: State, unseen: int, s: RngState) -> int:
 
 
 def redeal_passed(t: State, seat: int, s: RngState) -> None:
-    """Re-deal what others passed: any cards their neighbours have had; the seat knows what it received itself."""
+    """Redeal what others passed: any cards their neighbours have had; the seat knows what it received itself."""
     for other in range(t.seats):
         to = left_neighbour(t, other)
         if seat not in (other, to):

@@ -92,7 +92,7 @@ def has_deck(f: FieldValues) -> bool:
 
 
 def rest(f: FieldValues) -> int:
-    """Return the number of cards put aside face down."""
+    """Return the number of cards set aside face down."""
     if f["drafted"]:
         seating = seating_of(f["seats"])
         return int(f["deck_size"] - seating.pools * seating.pool_size * f["seats"])

@@ -66,7 +66,7 @@ def _phase(context: TextContext, view: Json) -> str:
 
 
 def _cards(context: TextContext, view: Json) -> Iterator[str]:
-    """Yield cards that no player holds; those put aside stay the same, so they are shown only at first."""
+    """Yield cards that no player holds; those set aside stay the same, so they are shown only at first."""
     dummies = view["dummies"]
     if view["outcome"] is not None:
         return

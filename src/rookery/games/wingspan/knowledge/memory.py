@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""13.4 What all players can remember of the cards in hands, so that a re-deal fits it.
+"""13.4 What all players can remember of the cards in hands, so that a redeal fits it.
 
 A card that came to a hand openly (from the tray, a draft or a guide) is known to be there until it is shown again.
 When its owner tucks a card unseen, it may be this one. So each such tuck is noted, with how many unseen cards its owner

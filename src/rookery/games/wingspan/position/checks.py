@@ -129,7 +129,7 @@ def _check_ages(f: FieldValues) -> None:
 
 
 def _check_bonus(f: FieldValues) -> None:
-    """Raise unless a re-deal can find a card for each place of bonus_old.
+    """Raise unless a redeal can find a card for each place of bonus_old.
 
     A card of bonus_old was kept at the last shuffle, so it did not go back to the deck then.
     """
