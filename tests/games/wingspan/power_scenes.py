@@ -19,7 +19,7 @@ from .scenes import Row, legal, play, question, scene
 
 Mat = Mapping[str, Row]
 MAT_ACTION = {"forest": "gain food", "grassland": "lay eggs", "wetland": "draw cards"}
-PLENTY = dict.fromkeys(FOODS, 3)
+PLENTY: dict[str, int] = dict.fromkeys(FOODS, 3)
 NO_TRAY: Any = (None, None, None)
 PLACE_NAMES = {
     fields.IN_DECK: "deck",

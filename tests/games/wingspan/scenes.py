@@ -75,7 +75,7 @@ def scene(  # noqa: PLR0913  # each argument is one part of the scene
     f["discard_size"] = len(discards)
     _fill_tray(f, tray, taken, put)
     _stack_deck(f, top, taken, empty_deck)
-    dice = feeder if feeder is not None else dict.fromkeys(FOODS, 1)
+    dice: Mapping[str, int] = feeder if feeder is not None else {food: 1 for food in FOODS}
     f["feeder"] = [dice.get(face, 0) for face in FACES]
     _deal_bonus(f, seats, bonus, bonus_deck)
     f["goal"] = [GOAL_NUMBER_OF[goal] for goal in goals]

@@ -18,7 +18,7 @@ from .scenes import kinds, legal, play, question, scene, tokens
 from .whole_games import edit, event_data, many_deals, quiet_mat, read, reseed
 
 DUAL = "invertebrate_seed"
-TAKES = {
+TAKES: dict[str, list[str]] = {
     **{food: [f"take {food}"] for food in FOODS},
     DUAL: ["take invertebrate dual", "take seed dual"],
 }

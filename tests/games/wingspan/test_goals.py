@@ -135,7 +135,7 @@ def every_nest() -> tuple[dict[str, list[str]], dict[str, int]]:
     """Return a mat with a bird of each nest in every row and 0, 1, 2, 1 and 2 eggs on them."""
     taken: set[str] = set()
     kinds = ("platform", "bowl", "cavity", "ground", "star")
-    mat = {habitat: [nest(kind, habitat, taken) for kind in kinds] for habitat in HABITATS}
+    mat: dict[str, list[str]] = {habitat: [nest(kind, habitat, taken) for kind in kinds] for habitat in HABITATS}
     eggs = {name: (0, 1, 2, 1, 2)[column] for row in mat.values() for column, name in enumerate(row)}
     return mat, eggs
 

@@ -119,7 +119,7 @@ def test_wetland(  # noqa: PLR0913
 @pytest.mark.parametrize("birds", [1, 3, 5])
 def test_a_conversion_can_be_declined(habitat: str, birds: int) -> None:
     game = with_conversion(habitat, birds)
-    play(game, dict(zip(HABITATS, ("gain food", "lay eggs", "draw cards"), strict=True))[habitat])
+    play(game, ("gain food", "lay eggs", "draw cards")[HABITATS.index(habitat)])
     for kind in ("die", "nest", "card"):
         answer_all(game, kind)
     assert question(game) == "conversion 0"
@@ -234,7 +234,8 @@ def test_every_distribution_of_eggs_is_reached_in_exactly_one_way() -> None:
     rng = random.Random(5)
     surplus = 0
     for number in range(60):
-        sizes = {habitat: rng.randrange(4) for habitat in HABITATS} | {"grassland": 2 * rng.randrange(3)}
+        sizes: dict[str, int] = {habitat: rng.randrange(4) for habitat in HABITATS}
+        sizes["grassland"] = 2 * rng.randrange(3)
         mat = random_mat(rng, sizes)
         names = [name for habitat in HABITATS for name in mat[habitat]]
         fill = 1.0 if number % 3 else 0.5

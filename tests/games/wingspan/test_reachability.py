@@ -55,7 +55,7 @@ def top_frame(table: GameState) -> int:
 
 def play_and_collect(table: GameState, rng: random.Random) -> tuple[set[str], set[str], set[str]]:
     """Play a random game; return the birds whose powers were used, the kinds of questions and the kinds of events."""
-    used, asked, happened = set(), set(), set()
+    used, asked, happened = set[str](), set[str](), set[str]()
     while table.to_act:
         seat = rng.choice([who for who in range(fields.PEOPLE) if (table.to_act >> who) & 1])
         legal = table.legal_numbers(seat)

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rookery.core.events import EventReader
 from rookery.core.game import SEATS_IN
+from rookery.core.json_values import pair
 
 from . import fields
 from .actions import SPACE
 from .cards import AUTOMA_IDS, BONUS_IDS, FACES, FOODS, GOAL_IDS, HABITATS, IDS
 
+if TYPE_CHECKING:
+    from .schema import ScoreRow, Slot
+
 REASONS = {fields.MOST_POINTS: "most_points", fields.MORE_FOOD: "more_food", fields.SHARED: "shared"}
-SCORE_ROWS = ("birds", "bonus", "goals", "eggs", "cached", "tucked")
+SCORE_ROWS: tuple[ScoreRow, ...] = ("birds", "bonus", "goals", "eggs", "cached", "tucked")
 CUBES = {fields.ADD_CUBE: "added", fields.REMOVE_CUBE: "removed"}
 
 EventWords = tuple[int, ...]
 
 
-def slot_json(slot: int) -> list[Any]:
+def slot_json(slot: int) -> Slot:
     """Return a slot as in the notation: the habitat, and the column counted from 1."""
-    return [HABITATS[slot // fields.COLUMNS], slot % fields.COLUMNS + 1]
+    return pair(HABITATS[slot // fields.COLUMNS], slot % fields.COLUMNS + 1)
 
 
 def foods_json(counts: Any) -> dict[str, int]:

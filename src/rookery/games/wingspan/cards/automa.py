@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rookery.core.data.csv_tables import CardTable, Row, read_table
 
 from .csv_cells import FACES, NONE, ROUNDS, different_words, expect, expect_rows, flag, word
+
+if TYPE_CHECKING:
+    from ..schema import Face
 
 AUTOMA_COLUMNS = ("id", "expert", "last_round", "round", "action", "eggs", "dice", "extra")
 
@@ -22,7 +26,7 @@ class AutomaTurn:
 
     action: str
     eggs: int
-    dice: tuple[str, ...]
+    dice: tuple[Face, ...]
     extra: str
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from rookery.core.data.csv_tables import CardTable, Row, read_table
 from rookery.core.errors import BadData
@@ -22,6 +23,9 @@ from .csv_cells import (
     words_in_order,
 )
 from .powers import POWERS, SPAN_MAX, Power
+
+if TYPE_CHECKING:
+    from ..schema import Habitat, Nest
 
 BIRD_COLUMNS = (
     *("id", "english", "french", "scientific", "set", "points", "nest", "eggs", "wingspan"),
@@ -47,10 +51,10 @@ class Bird:
     scientific: str
     set: str
     points: int
-    nest: str
+    nest: Nest
     eggs: int
     wingspan: int
-    habitats: tuple[str, ...]
+    habitats: tuple[Habitat, ...]
     cost: tuple[str, ...]
     either: bool
     power: str
@@ -111,7 +115,7 @@ def _bird(row: Row, powers: Mapping[str, Power]) -> Bird:
     return bird
 
 
-def _habitats(row: Row) -> tuple[str, ...]:
+def _habitats(row: Row) -> tuple[Habitat, ...]:
     habitats = words_in_order(row, "habitats", HABITATS)
     expect(
         row,

@@ -6,34 +6,42 @@ NONE is written in every cell that does not apply, so that no cell is empty.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from rookery.core.data.csv_tables import CardTable, Row
 from rookery.core.errors import BadData
 
-NONE = "none"
+if TYPE_CHECKING:
+    from ..schema import AskedNest, CostFood, EggNest, Face, Food, Habitat, Nest
 
-FOODS = ("invertebrate", "seed", "fish", "fruit", "rodent")
+Word = TypeVar("Word", bound=str)
+
+NONE: Final = "none"
+
+FOODS: tuple[Food, ...] = ("invertebrate", "seed", "fish", "fruit", "rodent")
 # The faces of a die; the last one gives one of two foods.
-FACES = (*FOODS, "invertebrate_seed")
+FACES: tuple[Face, ...] = (*FOODS, "invertebrate_seed")
 # The foods in the cost of a bird; wild is any one food.
-COST_FOODS = (*FOODS, "wild")
-HABITATS = ("forest", "grassland", "wetland")
-# A star nest is every nest at once.
-NESTS = ("platform", "bowl", "cavity", "ground", "star", NONE)
+COST_FOODS: tuple[CostFood, ...] = (*FOODS, "wild")
+HABITATS: tuple[Habitat, ...] = ("forest", "grassland", "wetland")
 # The nests that a power, a goal or a bonus card can ask for.
-ASKED_NESTS = NESTS[:4]
+ASKED_NESTS: tuple[AskedNest, ...] = ("platform", "bowl", "cavity", "ground")
+# The nests that have eggs. A star nest is every nest at once.
+EGG_NESTS: tuple[EggNest, ...] = (*ASKED_NESTS, "star")
+NESTS: tuple[Nest, ...] = (*EGG_NESTS, NONE)
 ROUNDS = 4
 
 
-def word(row: Row, column: str, words: Sequence[str]) -> str:
+def word(row: Row, column: str, words: Sequence[Word]) -> Word:
     """Return a cell that must be one of these words."""
     value = row.text(column)
-    if value not in words:
-        raise BadData(f"{row.where}: {column} must be one of {', '.join(words)}, got {value}")
-    return value
+    for known in words:
+        if known == value:
+            return known
+    raise BadData(f"{row.where}: {column} must be one of {', '.join(words)}, got {value}")
 
 
-def words_in_order(row: Row, column: str, words: Sequence[str], *, separator: str = "+") -> tuple[str, ...]:
+def words_in_order(row: Row, column: str, words: Sequence[Word], *, separator: str = "+") -> tuple[Word, ...]:
     """Return some of these words, separated, in the order of the list; a cell with NONE has none of them."""
     parts = _parts(row, column, words, separator)
     if list(parts) != sorted(parts, key=words.index):
@@ -41,7 +49,7 @@ def words_in_order(row: Row, column: str, words: Sequence[str], *, separator: st
     return parts
 
 
-def different_words(row: Row, column: str, words: Sequence[str], *, separator: str = "+") -> tuple[str, ...]:
+def different_words(row: Row, column: str, words: Sequence[Word], *, separator: str = "+") -> tuple[Word, ...]:
     """Return some of these words, separated, in any order, each at most once."""
     parts = _parts(row, column, words, separator)
     if len(set(parts)) < len(parts):
@@ -68,13 +76,14 @@ def expect_rows(table: CardTable, things: str, count: int, wanted: int) -> None:
     table.expect(count == wanted, f"number of {things} must be {wanted}, got {count}")
 
 
-def _parts(row: Row, column: str, words: Sequence[str], separator: str) -> tuple[str, ...]:
+def _parts(row: Row, column: str, words: Sequence[Word], separator: str) -> tuple[Word, ...]:
     value = row.text(column)
     if value == NONE:
         return ()
-    parts = tuple(value.split(separator))
-    if not set(parts) <= set(words):
+    known: dict[str, Word] = {name: name for name in words}
+    parts = value.split(separator)
+    if not set(parts) <= set(known):
         raise BadData(
             f"{row.where}: {column} must be {NONE} or some of {', '.join(words)} with {separator}, got {value}"
         )
-    return parts
+    return tuple(known[part] for part in parts)

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rookery.core.data.csv_tables import CardTable, Row, read_table
 
 from .csv_cells import ASKED_NESTS, HABITATS, NONE, ROUNDS, expect, expect_rows, expect_unique, word
+
+if TYPE_CHECKING:
+    from ..schema import Nest
 
 GOAL_COLUMNS = ("id", "tile", "counts", "habitat", "nest", "base1", "base2", "base3", "base4", "cap")
 PLACE_COLUMNS = ("round", "first", "second", "third")
@@ -25,7 +29,7 @@ class Goal:
     tile: int
     counts: str
     habitat: str
-    nest: str
+    nest: Nest
     base: tuple[int, int, int, int]
     cap: int
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rookery.core.data.csv_tables import CardTable, Row, read_table
 from rookery.core.errors import BadData
@@ -25,6 +26,9 @@ from .csv_cells import (
     words_in_order,
 )
 
+if TYPE_CHECKING:
+    from ..schema import Food, Nest, Trigger
+
 POWER_COLUMNS = ("id", "trigger", "occasion", "detail")
 EFFECT_COLUMNS = (
     *("power", "step", "op", "who", "order", "source", "food", "count", "to", "nest"),
@@ -37,7 +41,7 @@ POWERS_IN_ALL = 71
 STEPS_MAX = 2
 SPAN_MAX = 300
 
-TRIGGERS = (NONE, "white", "brown", "pink")
+TRIGGERS: tuple[Trigger, ...] = (NONE, "white", "brown", "pink")
 # What may happen on another player's turn, and the details of it that a power can require.
 OCCASIONS: Mapping[str, tuple[str, ...]] = {
     NONE: (NONE,),
@@ -90,10 +94,10 @@ class Effect:
     who: str
     order: str
     source: str
-    foods: tuple[str, ...]
+    foods: tuple[Food, ...]
     count: int
     to: str
-    nest: str
+    nest: Nest
     target: str
     exclude: str
     optional: bool
@@ -109,7 +113,7 @@ class Power:
     """The trigger of a power, and its effects step by step."""
 
     id: str
-    trigger: str
+    trigger: Trigger
     occasion: str
     detail: str
     effects: tuple[Effect, ...]
@@ -189,7 +193,7 @@ def _check_cells(row: Row, op: str) -> None:
         expect(row, is_known or not is_given, f"{column} must be none for {op}, got {value}")
 
 
-def _foods(row: Row) -> tuple[str, ...]:
+def _foods(row: Row) -> tuple[Food, ...]:
     return FOODS if row.text("food") == "any" else words_in_order(row, "food", FOODS)
 
 

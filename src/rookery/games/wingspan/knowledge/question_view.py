@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
-
-from rookery.core.rulebook import FieldValues, Json
+from typing import TYPE_CHECKING
 
 from .. import fields
-from ..cards import BIRDS, FOODS, HABITATS, IDS, NESTS, power_of
+from ..cards import BIRDS, EGG_NESTS, FOODS, HABITATS, IDS, power_of
 from ..cards.card_tables import EFFECTS, SOURCE_NAMES
 from ..events import slot_json
 
+if TYPE_CHECKING:
+    from ..schema import Activation, CardSource, Question, QuestionKind, QuestionPower, QuestionSubject
+    from ..state import Fields
+
 # The question of a frame, by its kind.
-QUESTIONS = {
+QUESTIONS: dict[int, QuestionKind] = {
     fields.ASK_MAIN: "action",
     fields.ASK_EGGS: "egg_cost",
     fields.ASK_FOOD: "food_cost",
@@ -52,11 +56,13 @@ SKIPPABLE = (
     fields.ASK_GIFT,
 )
 WITH_FOODS = (fields.ASK_DICE, fields.ASK_SUPPLY, fields.ASK_SWEEP)
+# Where a question may offer cards.
+CARD_SOURCES: Mapping[str, CardSource] = {"deck": "deck", "tray": "tray", "deck_or_tray": "deck_or_tray"}
 # Questions about a whole effect, which their frame names.
 OF_EFFECT = (fields.ASK_PART, fields.ASK_GIFT)
 
 
-def question(f: FieldValues) -> Json | None:
+def question(f: Fields) -> Question | None:
     """Return the question: its kind, its seat, how many more, and whose power. None unless a single seat is asked."""
     if f["phase"] != fields.PLAYING:
         return None
@@ -74,28 +80,28 @@ def question(f: FieldValues) -> Json | None:
     }
 
 
-def kinds_asked_for(frame: list[int]) -> Json:
+def kinds_asked_for(frame: list[int]) -> QuestionSubject:
     """Return the foods, the nests or the source of cards that a question is about."""
     what, mask = frame[fields.WHAT], frame[fields.MASK]
-    kinds: Json = {"foods": None, "nests": None, "source": None}
+    kinds: QuestionSubject = {"foods": None, "nests": None, "source": None}
     if what in WITH_FOODS:
         kinds["foods"] = [name for number, name in enumerate(FOODS) if (mask >> number) & 1]
     elif what == fields.ASK_NEST:
-        kinds["nests"] = [name for number, name in enumerate(NESTS[:5]) if (mask >> number) & 1]
+        kinds["nests"] = [name for number, name in enumerate(EGG_NESTS) if (mask >> number) & 1]
     elif what in (fields.ASK_CARD, fields.ASK_DRAFT):
-        kinds["source"] = SOURCE_NAMES[mask]
+        kinds["source"] = CARD_SOURCES[SOURCE_NAMES[mask]]
     elif what in OF_EFFECT:
         effect = EFFECTS[frame[fields.STEP]]
         if effect.op == "gain_food":
             kinds["foods"] = list(effect.foods)
         elif effect.op == "lay_egg":
-            kinds["nests"] = [name for name in NESTS[:5] if name in (effect.nest, "star")]
+            kinds["nests"] = [name for name in EGG_NESTS if name in (effect.nest, "star")]
         else:
-            kinds["source"] = effect.source
+            kinds["source"] = CARD_SOURCES[effect.source]
     return kinds
 
 
-def power_of_question(f: FieldValues) -> Json | None:
+def power_of_question(f: Fields) -> QuestionPower | None:
     """Return the bird whose power asks, or the one being paid for; None if the action itself asks."""
     for frame in reversed(f["frame"][: f["depth"]]):
         if frame[fields.WHAT] in (fields.POWER, fields.ASK_FOOD, fields.ASK_EGGS):
@@ -106,7 +112,7 @@ def power_of_question(f: FieldValues) -> Json | None:
     return None
 
 
-def activation(f: FieldValues) -> Json | None:
+def activation(f: Fields) -> Activation | None:
     """Return the row whose birds act: which bird acts, and how many will; None if none acts. All can see it."""
     stack = f["frame"][: f["depth"]]
     for below, above in pairwise(stack):

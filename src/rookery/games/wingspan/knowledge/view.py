@@ -2,21 +2,48 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from rookery.core.rulebook import FieldValues, Json, Outcome
+from rookery.core.rulebook import Outcome
 
 from .. import fields
 from ..actions import SPACE
-from ..cards import AUTOMA_IDS, BIRDS, BONUS_IDS, FACES, FOODS, GOAL_IDS, HABITATS, IDS
-from ..events import REASONS, SCORE_ROWS, foods_json, slot_json
-from .counts import automa_items, automa_score, bonus_items, bonus_points, goal_items, score_rows, turns_in_round
+from ..cards import AUTOMA_IDS, BIRDS, BONUS_IDS, FACES, GOAL_IDS, IDS
+from ..events import REASONS, slot_json
+from .counts import (
+    automa_items,
+    automa_score,
+    bonus_items,
+    bonus_points,
+    food_counts,
+    goal_items,
+    score_rows,
+    turns_in_round,
+)
 from .question_view import question
 
-PHASES = {fields.OPENING: "opening", fields.PLAYING: "playing", fields.OVER: "over"}
+if TYPE_CHECKING:
+    from .. import schema
+    from ..schema import (
+        Automa,
+        BonusStanding,
+        Dice,
+        GameView,
+        Mat,
+        Phase,
+        PlayedBird,
+        Player,
+        RoundGoal,
+        Score,
+        SeenInHand,
+    )
+    from ..state import Fields
+
+PHASES: dict[int, Phase] = {fields.OPENING: "opening", fields.PLAYING: "playing", fields.OVER: "over"}
 
 
-def view(f: FieldValues, seat: int | None) -> Json:
+def view(f: Fields, seat: int | None) -> GameView:
     """Return the game as a seat sees it, JSON-ready; None is a spectator, who sees only what all may see."""
     people = range(f["seats"])
     return {
@@ -29,7 +56,7 @@ def view(f: FieldValues, seat: int | None) -> Json:
         "active": f["active"] if f["phase"] == fields.PLAYING else None,
         "first": f["first"],
         "goals": [goal(f, number) for number in range(fields.ROUNDS)],
-        "feeder": foods_json(f["feeder"]),
+        "feeder": dice(f["feeder"]),
         "feeder_size": f["feeder_size"],
         "tray": [None if cell == 0 else IDS[cell - 1] for cell in f["tray"]],
         "deck": f["deck_size"],
@@ -52,26 +79,35 @@ def view(f: FieldValues, seat: int | None) -> Json:
     }
 
 
-def turns_left(f: FieldValues) -> int:
+def dice(counts: list[int]) -> Dice:
+    """Return the number of dice by face, without the faces of which there are none."""
+    found: Dice = {}
+    for face, count in zip(FACES, counts, strict=True):
+        if count:
+            found[face] = count
+    return found
+
+
+def turns_left(f: Fields) -> int:
     """Return the turns of this round that each player still has, the current one included.
 
     Players who come after the active one have one more.
     """
     if f["phase"] != fields.PLAYING:
         return turns_in_round(1) if f["phase"] == fields.OPENING else 0
-    return 1 + int(f["turns_left"]) // int(f["seats"])
+    return 1 + f["turns_left"] // f["seats"]
 
 
 def notations(cells: list[int]) -> list[str]:
     return [SPACE.text(cell - 1) for cell in cells if cell]
 
 
-def cards_at(f: FieldValues, place: int) -> list[str]:
+def cards_at(f: Fields, place: int) -> list[str]:
     """Return the bird cards at a place, in the order of the birds."""
     return [IDS[bird] for bird in birds_at(f, place)]
 
 
-def birds_at(f: FieldValues, place: int) -> list[int]:
+def birds_at(f: Fields, place: int) -> list[int]:
     """Return the birds at a place, searched with index(): fast, as most places have few cards."""
     found: list[int] = []
     places, start = f["place"], 0
@@ -81,7 +117,7 @@ def birds_at(f: FieldValues, place: int) -> list[int]:
     return found
 
 
-def goal(f: FieldValues, number: int) -> Json:
+def goal(f: Fields, number: int) -> RoundGoal:
     """Return a goal with the items of every player: now, or when it was scored."""
     over = number + 1 < f["round"] or f["phase"] == fields.OVER
     people = range(f["seats"])
@@ -96,7 +132,7 @@ def goal(f: FieldValues, number: int) -> Json:
 # Bonus cards
 
 
-def bonus_of(f: FieldValues, seat: int, place: int) -> list[Json]:
+def bonus_of(f: Fields, seat: int, place: int) -> list[BonusStanding]:
     """Return bonus cards a seat has kept or may choose from, with their items and points now."""
     return [
         {"card": BONUS_IDS[card], "items": bonus_items(f, seat, card), "points": bonus_points(f, seat, card)}
@@ -105,7 +141,7 @@ def bonus_of(f: FieldValues, seat: int, place: int) -> list[Json]:
     ]
 
 
-def rejected_bonus(f: FieldValues, seat: int) -> list[str]:
+def rejected_bonus(f: Fields, seat: int) -> list[str]:
     """Return the bonus cards among the discards that the seat has seen."""
     return [
         BONUS_IDS[card]
@@ -117,27 +153,42 @@ def rejected_bonus(f: FieldValues, seat: int) -> list[str]:
 # Players
 
 
-def player(f: FieldValues, who: int, seat: int | None) -> Json:
+def player(f: Fields, who: int, seat: int | None) -> Player:
     """Return what the seat may know of a player; bonus cards are shown when the game is over."""
     over = f["phase"] == fields.OVER
-    rows: dict[str, int | None] = dict(score_rows(f, who))
-    if not over and who != seat:
-        rows["bonus"] = None
+    rows = score_rows(f, who)
+    hidden = 0 if over or who == seat else rows["bonus"]
     return {
         "hand_size": f["hand_size"][who],
         "chosen": f["phase"] == fields.OPENING and not (f["undecided"] >> who) & 1,
-        "food": {food: f["food"][who][number] for number, food in enumerate(FOODS)},
-        "mat": {habitat: row(f, who, number) for number, habitat in enumerate(HABITATS)},
+        "food": food_counts(f["food"][who]),
+        "mat": mat(f, who),
         "spent_pinks": [slot_json(slot) for slot in range(fields.SLOTS) if (f["spent_pinks"][who] >> slot) & 1],
         "seen": seen_in_hand(f, who),
         "bonus_count": f["bonus_place"].count(fields.BONUS_KEPT + who),
         "bonus": bonus_of(f, who, fields.BONUS_KEPT) if over else None,
-        "score": {name: rows[name] for name in SCORE_ROWS},
-        "points": sum(points or 0 for points in rows.values()),
+        "score": score(rows, over or who == seat),
+        "points": sum(rows.values()) - hidden,
     }
 
 
-def row(f: FieldValues, who: int, habitat: int) -> list[Json]:
+def score(rows: Mapping[str, int], shows_bonus: bool) -> Score:
+    """Return the current score; the points of bonus cards may be hidden."""
+    return {
+        "birds": rows["birds"],
+        "bonus": rows["bonus"] if shows_bonus else None,
+        "goals": rows["goals"],
+        "eggs": rows["eggs"],
+        "cached": rows["cached"],
+        "tucked": rows["tucked"],
+    }
+
+
+def mat(f: Fields, who: int) -> Mat:
+    return {"forest": row(f, who, 0), "grassland": row(f, who, 1), "wetland": row(f, who, 2)}
+
+
+def row(f: Fields, who: int, habitat: int) -> list[PlayedBird]:
     slots = range(habitat * fields.COLUMNS, habitat * fields.COLUMNS + f["row_size"][who][habitat])
     return [
         {
@@ -151,7 +202,7 @@ def row(f: FieldValues, who: int, habitat: int) -> list[Json]:
     ]
 
 
-def seen_in_hand(f: FieldValues, who: int) -> Json:
+def seen_in_hand(f: Fields, who: int) -> SeenInHand:
     """Return cards everybody saw come to a hand: those surely there, and those that may have been tucked since."""
     held = [bird for bird in held_by(f, who) if f["entered"][bird]]
     tucks = [number for number in range(f["tucks"]) if f["tucker"][number] == who]
@@ -162,7 +213,7 @@ def seen_in_hand(f: FieldValues, who: int) -> Json:
     }
 
 
-def held_by(f: FieldValues, who: int) -> list[int]:
+def held_by(f: Fields, who: int) -> list[int]:
     """Return the birds in a hand and those tucked from it, in the order of the birds."""
     return sorted(birds_at(f, fields.IN_HAND + who) + birds_at(f, fields.TUCKED + who))
 
@@ -170,7 +221,7 @@ def held_by(f: FieldValues, who: int) -> list[int]:
 # The Automa
 
 
-def automa(f: FieldValues) -> Json:
+def automa(f: Fields) -> Automa:
     """Return what all can see of the Automa; nobody has seen her face-down cards."""
     card = f["automa_card"]
     return {
@@ -188,14 +239,14 @@ def automa(f: FieldValues) -> Json:
     }
 
 
-def goals_scored(f: FieldValues) -> int:
-    return fields.ROUNDS if f["phase"] == fields.OVER else max(0, int(f["round"]) - 1)
+def goals_scored(f: Fields) -> int:
+    return fields.ROUNDS if f["phase"] == fields.OVER else max(0, f["round"] - 1)
 
 
 # The end
 
 
-def outcome(f: FieldValues) -> Outcome | None:
+def outcome(f: Fields) -> Outcome | None:
     """Return the outcome of the game, or None while it runs."""
     if f["phase"] != fields.OVER:
         return None
@@ -212,13 +263,13 @@ def outcome(f: FieldValues) -> Outcome | None:
     )
 
 
-def outcome_json(f: FieldValues) -> Json | None:
+def outcome_json(f: Fields) -> schema.Outcome | None:
     ended = outcome(f)
     if ended is None:
         return None
-    result: dict[str, Any] = {"winners": list(ended.winners), "scores": list(ended.scores), "reason": ended.reason}
+    result: schema.Outcome = {"winners": list(ended.winners), "scores": list(ended.scores), "reason": ended.reason}
     if ended.rival_score is not None:
-        result |= {"rival_score": ended.rival_score, "rival_won": ended.rival_won}
+        result["rival_score"], result["rival_won"] = ended.rival_score, ended.rival_won
     return result
 
 

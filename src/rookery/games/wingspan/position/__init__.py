@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rookery.core.game import SEATS_IN
 from rookery.core.rulebook import FieldValues, Json
 
@@ -14,18 +16,25 @@ from ..knowledge.view import PHASES, cards_at, goals_scored, notations
 from .cells import FOOD_MASK, SLOT_PLUS_ONE, seats_in, slots_in
 from .checks import check_fields
 from .frames import frames_json
-from .reading import BIRD_KEYS, fields_of
+from .reading import BIRD_NUMBERS, fields_of
+
+if TYPE_CHECKING:
+    from ..state import Fields
 
 __all__ = ["check_fields", "fields_of", "pending", "position"]
 
 
-def position(f: FieldValues) -> Json:
+def position(f: Fields) -> Json:
     """Return the whole state, hidden things included; piles from the top."""
     people = range(f["seats"])
     scored = goals_scored(f)
     return {
         "phase": PHASES[f["phase"]],
-        **{key: f[key] for key in ("turns", "round", "turns_left", "first", "active")},
+        "turns": f["turns"],
+        "round": f["round"],
+        "turns_left": f["turns_left"],
+        "first": f["first"],
+        "active": f["active"],
         "goals": [GOAL_IDS[goal] for goal in f["goal"]],
         "goal_items": [f["goal_items"][seat][:scored] for seat in people],
         "goal_points": [f["goal_points"][seat][:scored] for seat in people],
@@ -60,17 +69,17 @@ def pending(f: FieldValues) -> tuple[FieldValues, list[tuple[int, int]]]:
     return f | {"choice": nothing, "begun": nothing, "undecided": all_seats}, choices
 
 
-def mat_json(f: FieldValues, seat: int) -> Json:
+def mat_json(f: Fields, seat: int) -> Json:
     """Return the birds of each row that has any, from left to right."""
     rows: Json = {}
     for slot, cell in enumerate(f["mat"][seat]):
         if cell:
-            numbers = {key: f[key][seat][slot] for key in BIRD_KEYS[1:] if f[key][seat][slot]}
+            numbers = {key: f[key][seat][slot] for key in BIRD_NUMBERS if f[key][seat][slot]}
             rows.setdefault(HABITATS[slot // COLUMNS], []).append({"bird": IDS[cell - 1]} | numbers)
     return rows
 
 
-def cards_json(f: FieldValues) -> Json:
+def cards_json(f: Fields) -> Json:
     """Return where the bird cards are, and what all players can remember of them."""
     people = range(f["seats"])
     return {
@@ -101,7 +110,7 @@ def cells_json(cells: list[int]) -> list[str | None]:
     return ids
 
 
-def bonus_json(f: FieldValues) -> Json:
+def bonus_json(f: Fields) -> Json:
     """Return where the bonus cards are, and which seats have seen those that were not kept."""
     people = range(f["seats"])
     cards = list(enumerate(f["bonus_place"]))
@@ -128,7 +137,7 @@ def occasion_json(kind: int, detail: int) -> Json:
     return {"what": name} | ({"habitat": HABITATS[detail]} if kind == fields.ON_BIRD else {})
 
 
-def automa_json(f: FieldValues) -> Json:
+def automa_json(f: Fields) -> Json:
     return {
         "bonus": BONUS_IDS[f["automa_bonus"] - 1] if f["automa_bonus"] else None,
         "card": AUTOMA_IDS[f["automa_card"] - 1] if f["automa_card"] else None,

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rookery.core.errors import BadPosition, short_repr
 from rookery.core.records.position_reading import read_list, read_name, read_number
 
 from .. import fields
-from ..cards import FOODS, HABITATS, NESTS, NUMBER_OF
+from ..cards import EGG_NESTS, FOODS, HABITATS, NUMBER_OF
 from ..events import slot_json
 from ..fields import COLUMNS, NO_SLOT, SLOTS
+
+if TYPE_CHECKING:
+    from ..schema import Slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +49,7 @@ def mask_names(names: Sequence[str]) -> Callable[[int], list[str]]:
     return lambda mask: [name for number, name in enumerate(names) if (mask >> number) & 1]
 
 
-def slots_in(mask: int) -> list[list[Any]]:
+def slots_in(mask: int) -> list[Slot]:
     return [slot_json(slot) for slot in range(SLOTS) if (mask >> slot) & 1]
 
 
@@ -83,7 +86,7 @@ def padded(where: str, cells: list[int], size: int) -> list[int]:
     return cells + [0] * (size - len(cells))
 
 
-HABITAT_NUMBERS = {name: number for number, name in enumerate(HABITATS)}
+HABITAT_NUMBERS: Mapping[str, int] = {name: number for number, name in enumerate(HABITATS)}
 
 SLOT_CELL = Column(slot_json, read_slot)
 # None if the action of a row asks, and no power does.
@@ -97,7 +100,7 @@ SLOT_PLUS_ONE = Column(
 )
 FLAG = Column(bool, read_flag)
 FOOD_MASK = Column(mask_names(FOODS), read_mask(FOODS))
-NEST_MASK = Column(mask_names(NESTS[:5]), read_mask(NESTS[:5]))
+NEST_MASK = Column(mask_names(EGG_NESTS), read_mask(EGG_NESTS))
 HABITAT_MASK = Column(mask_names(HABITATS), read_mask(HABITATS))
 SEAT_MASK = Column(seats_in, read_seats)
 FOOD, HABITAT = word_of(FOODS), word_of(HABITATS)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rookery.core.errors import BadPosition
 from rookery.core.game import SEATS_IN
-from rookery.core.rulebook import FieldValues
 
 from .. import fields
 from ..actions import SPACE
@@ -16,8 +17,11 @@ from ..knowledge.view import PHASES, goals_scored, held_by
 from ..rules import Wingspan
 from .stack_checks import check_stack
 
+if TYPE_CHECKING:
+    from ..state import Fields
 
-def check_fields(f: FieldValues) -> None:
+
+def check_fields(f: Fields) -> None:
     """Raise BadPosition for the first impossible thing found."""
     _check_common(f)
     for seat in range(f["seats"]):
@@ -35,7 +39,7 @@ def check_fields(f: FieldValues) -> None:
         _check_opening(f) if f["phase"] == OPENING else _check_over(f)
 
 
-def _check_common(f: FieldValues) -> None:
+def _check_common(f: Fields) -> None:
     if len({goal // 2 for goal in f["goal"]}) < ROUNDS:
         raise BadPosition("goals must be from four different tiles, got two sides of one tile")
     if f["feeder_size"] > fields.DICE_IN_ALL:
@@ -55,7 +59,7 @@ def _check_common(f: FieldValues) -> None:
         raise BadPosition("choices and begun must be empty after the opening")
 
 
-def _check_mat(f: FieldValues, seat: int) -> None:
+def _check_mat(f: Fields, seat: int) -> None:
     for slot, bird in birds_of(f, seat):
         habitat = HABITATS[slot // COLUMNS]
         if habitat not in BIRDS[bird].habitats:
@@ -71,7 +75,7 @@ def _check_mat(f: FieldValues, seat: int) -> None:
 # Tucked cards, and what players know of hands
 
 
-def _check_tucked(f: FieldValues) -> None:
+def _check_tucked(f: Fields) -> None:
     """Raise unless each card behind a bird is named, and each seat has at least the cards it tucked from its hand."""
     behind = [sum(cards) for cards in f["tucked"]]
     own = [f["place"].count(TUCKED + seat) for seat in range(f["seats"])]
@@ -85,7 +89,7 @@ def _check_tucked(f: FieldValues) -> None:
             )
 
 
-def _check_seen(f: FieldValues, seat: int) -> None:
+def _check_seen(f: Fields, seat: int) -> None:
     """Raise unless each card seen to come is in the hand, or was tucked from it after it came."""
     for bird, cell in enumerate(f["entered"]):
         if cell and f["place"][bird] < IN_HAND:
@@ -96,22 +100,21 @@ def _check_seen(f: FieldValues, seat: int) -> None:
             raise BadPosition(f"seen: {IDS[bird]} is tucked, so it must have come before the last tuck of seat {seat}")
 
 
-def _last_tuck(f: FieldValues, seat: int) -> int:
+def _last_tuck(f: Fields, seat: int) -> int:
     return max((tuck + 1 for tuck in range(f["tucks"]) if f["tucker"][tuck] == seat), default=0)
 
 
-def _check_tucks(f: FieldValues, seat: int) -> None:
+def _check_tucks(f: Fields, seat: int) -> None:
     """Raise unless for each tuck a card was left: one seen to come before it, or an unseen one."""
     own = [tuck for tuck in range(f["tucks"]) if f["tucker"][tuck] == seat]
     if len(own) != f["place"].count(TUCKED + seat):
         cards = f["place"].count(TUCKED + seat)
         raise BadPosition(f"tucks of seat {seat} must be as many as its {cards} cards tucked_from_hand, got {len(own)}")
     known = sorted(f["entered"][bird] for bird in held_by(f, seat) if f["entered"][bird])
-    for key, unseen in (("young_tucks", "young_unseen"), ("old_tucks", "old_unseen")):
-        cells = [f[key][tuck] for tuck in own]
-        if cells != sorted(cells) or (cells and cells[-1] > f[unseen][seat]):
-            age = key.removesuffix("_tucks")
-            most = f[unseen][seat]
+    ages = (("young", f["young_tucks"], f["young_unseen"]), ("old", f["old_tucks"], f["old_unseen"]))
+    for age, tucks, unseen in ages:
+        cells, most = [tucks[tuck] for tuck in own], unseen[seat]
+        if cells != sorted(cells) or (cells and cells[-1] > most):
             raise BadPosition(f"tucks: {age} of seat {seat} must never fall and be at most {most}, got {cells}")
     for before, tuck in enumerate(own):
         there = sum(1 for entered in known if entered <= tuck + 1)
@@ -119,7 +122,7 @@ def _check_tucks(f: FieldValues, seat: int) -> None:
             raise BadPosition(f"tucks: a card must be left for tuck {tuck + 1}, by seat {seat}")
 
 
-def _check_ages(f: FieldValues) -> None:
+def _check_ages(f: Fields) -> None:
     for bird in f["deck"][: f["deck_size"]]:
         if not f["young"][bird]:
             raise BadPosition(f"old: {IDS[bird]} must not be in the deck: cards of the deck came from the last shuffle")
@@ -128,7 +131,7 @@ def _check_ages(f: FieldValues) -> None:
 # Bonus cards
 
 
-def _check_bonus(f: FieldValues) -> None:
+def _check_bonus(f: Fields) -> None:
     """Raise unless a redeal can find a card for each place of bonus_old.
 
     A card of bonus_old was kept at the last shuffle, so it did not go back to the deck then.
@@ -149,7 +152,7 @@ def _check_bonus(f: FieldValues) -> None:
             )
 
 
-def _is_offered_bonus(f: FieldValues, seat: int) -> bool:
+def _is_offered_bonus(f: Fields, seat: int) -> bool:
     if f["phase"] == OPENING:
         return True
     top = f["frame"][f["depth"] - 1] if f["depth"] else [0, 0]
@@ -159,7 +162,7 @@ def _is_offered_bonus(f: FieldValues, seat: int) -> bool:
 # The Automa
 
 
-def _check_automa(f: FieldValues) -> None:
+def _check_automa(f: Fields) -> None:
     if f["seats"] > 1:
         return
     if not f["automa_bonus"]:
@@ -173,7 +176,7 @@ def _check_automa(f: FieldValues) -> None:
     _check_automa_turns(f, deck)
 
 
-def _check_automa_turns(f: FieldValues, cards: list[int]) -> None:
+def _check_automa_turns(f: Fields, cards: list[int]) -> None:
     if f["phase"] == OPENING and cards:
         raise BadPosition("automa: deck and card must be empty in the opening")
     bottom = f["frame"][0][WHAT]
@@ -187,19 +190,26 @@ def _check_automa_turns(f: FieldValues, cards: list[int]) -> None:
 # Phases
 
 
-def _check_nothing_pending(f: FieldValues) -> None:
+def _check_nothing_pending(f: Fields) -> None:
     """Raise if something is unfinished before the first turn or after the last.
 
     The last turn may leave happened, chosen and gained.
     """
-    left_over = ("happened", "chosen", "gained") if f["phase"] == OPENING else ()
-    for key in ("depth", "occasions", "offered", "owed", "turns_left", *left_over):
-        if f[key]:
-            name = {"depth": "frames", "offered": "offer"}.get(key, key)
+    unfinished = {
+        "frames": f["depth"],
+        "occasions": f["occasions"],
+        "offer": f["offered"],
+        "owed": f["owed"],
+        "turns_left": f["turns_left"],
+    }
+    if f["phase"] == OPENING:
+        unfinished |= {"happened": f["happened"], "chosen": f["chosen"], "gained": f["gained"]}
+    for name, value in unfinished.items():
+        if value:
             raise BadPosition(f"{name} must be empty in phase {PHASES[f['phase']]}")
 
 
-def _check_opening(f: FieldValues) -> None:
+def _check_opening(f: Fields) -> None:
     if not f["undecided"]:
         raise BadPosition("choices must lack the opening of a seat: with all of them the game would have begun")
     if f["turns"] or f["active"] != f["first"] or f["tucks"] or any(map(any, f["mat"])):
@@ -211,7 +221,7 @@ def _check_opening(f: FieldValues) -> None:
         _check_choices(f, seat)
 
 
-def _check_choices(f: FieldValues, seat: int) -> None:
+def _check_choices(f: Fields, seat: int) -> None:
     """Raise unless a complete opening ends with a bonus card, and one that is begun has none.
 
     The rest is checked by choosing again.
@@ -225,7 +235,7 @@ def _check_choices(f: FieldValues, seat: int) -> None:
         raise BadPosition(f"choices of seat {seat} must end with its only bonus card, begun must have none")
 
 
-def _check_over(f: FieldValues) -> None:
+def _check_over(f: Fields) -> None:
     winners, reason, rival_won = _result(f)
     if (f["winners"], f["reason"], f["rival_won"]) != (winners, reason, rival_won):
         raise BadPosition(
@@ -234,7 +244,7 @@ def _check_over(f: FieldValues) -> None:
         )
 
 
-def _result(f: FieldValues) -> tuple[int, int, int]:
+def _result(f: Fields) -> tuple[int, int, int]:
     """Return winners, reason and whether the Automa won or shared, from the scores and the food."""
     scores = [(sum(score_rows(f, seat).values()), sum(f["food"][seat])) for seat in range(f["seats"])]
     rivals = [(automa_score(f), fields.AUTOMA_FOOD)] if f["seats"] == 1 else []
@@ -246,7 +256,7 @@ def _result(f: FieldValues) -> tuple[int, int, int]:
     return winners, reason, int(best in rivals)
 
 
-def _check_playing(f: FieldValues) -> None:
+def _check_playing(f: Fields) -> None:
     if f["depth"] < 2:
         raise BadPosition("frames must have at least the turn and a question")
     begun = turns_in_round(f["round"]) * f["seats"] - f["turns_left"]
@@ -259,7 +269,7 @@ def _check_playing(f: FieldValues) -> None:
     _check_answers(f)
 
 
-def _check_offer(f: FieldValues) -> None:
+def _check_offer(f: Fields) -> None:
     """Raise if cards are offered though no player drafts, or if their number does not fit the draft."""
     top = f["frame"][f["depth"] - 1]
     if top[WHAT] not in (fields.ASK_DRAFT, fields.ASK_PICK):
@@ -273,7 +283,7 @@ def _check_offer(f: FieldValues) -> None:
         raise BadPosition(f"offer must have {wanted} cards in the end, got {f['offered']} and {top[MORE]} more to come")
 
 
-def _check_occasions(f: FieldValues) -> None:
+def _check_occasions(f: Fields) -> None:
     """Raise for occasions that no pink bird can react to, or for more than one for each bird."""
     kinds = [frame[WHAT] for frame in f["frame"][: f["depth"]]]
     pinks = fields.PINKS in kinds
@@ -289,7 +299,7 @@ def _check_occasions(f: FieldValues) -> None:
             raise BadPosition("occasions: automa must be the only one on the Automa's turn, and not occur on others")
 
 
-def _check_answers(f: FieldValues) -> None:
+def _check_answers(f: Fields) -> None:
     """Raise unless the rules have an answer for the question on top."""
     state = Wingspan()
     state.write(**f)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rookery.core.errors import BadPosition, short_repr
 from rookery.core.records.position_reading import read_list, read_mapping, read_name, read_number
@@ -50,6 +50,9 @@ from .cells import (
     number_up_to,
     word_of,
 )
+
+if TYPE_CHECKING:
+    from ..state import Fields
 
 Frame = list[int]
 
@@ -119,12 +122,12 @@ KINDS |= {what: Kind(QUESTIONS[what], *columns) for what, columns in _ASKING.ite
 NAMES = {kind.name: what for what, kind in KINDS.items()}
 
 
-def frames_json(f: FieldValues) -> list[Json]:
+def frames_json(f: Fields) -> list[Json]:
     """Return the stack from the bottom to the top."""
     return [_frame_json(f, frame) for frame in f["frame"][: f["depth"]]]
 
 
-def _frame_json(f: FieldValues, frame: Frame) -> Json:
+def _frame_json(f: Fields, frame: Frame) -> Json:
     kind = KINDS[frame[WHAT]]
     entry = {"what": kind.name, "seat": frame[SEAT]}
     if frame[WHAT] == fields.POWER:

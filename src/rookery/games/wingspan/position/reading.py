@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from rookery.core.errors import BadPosition, short_repr
 from rookery.core.records.position_reading import (
@@ -36,7 +36,8 @@ OWN_KEYS = (
     *("automa", "winners", "rival_won", "reason"),
 )
 AUTOMA_KEYS = ("bonus", "card", "deck", "cubes", "eggs", "birds", "face_down", "goal_items", "goal_points")
-BIRD_KEYS = ("bird", "eggs", "cached", "tucked")
+BIRD_NUMBERS: tuple[Literal["eggs", "cached", "tucked"], ...] = ("eggs", "cached", "tucked")
+BIRD_KEYS = ("bird", *BIRD_NUMBERS)
 OCCASION_NUMBERS = {name: number for number, name in enumerate((*OCCASION_NAMES, "automa")) if number}
 
 # Limits that no game comes near, so that nothing overflows when the game goes on.
@@ -71,7 +72,7 @@ def fields_of(given: Mapping[str, Any], seats: int) -> FieldValues:
 
 def _numbers(given: Mapping[str, Any], seats: int) -> FieldValues:
     """Return phase, round and turn; by default the first turn of the active seat in the round."""
-    phases = {name: number for number, name in PHASES.items()}
+    phases: Mapping[str, int] = {name: number for number, name in PHASES.items()}
     phase = read_name("phase", given.get("phase", "playing"), phases, "phases")
     first = read_number("first", given.get("first", 0), 0, seats - 1)
     active = read_number("active", given.get("active", first), 0, seats - 1)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping
-
-from rookery.core.rulebook import FieldValues
+from typing import TYPE_CHECKING
 
 from .. import fields
 from ..cards import ALL, BIRDS, FOODS, HABITATS, NESTS, Effect, is_predator, power_of
@@ -30,6 +29,9 @@ from ..fields import (
 from ..knowledge.counts import birds_of
 from .frames import Frame, bird_effects, first_step
 
+if TYPE_CHECKING:
+    from ..state import Fields
+
 # The values of each column of a frame; a column that is missing must be 0.
 Columns = Mapping[int, Container[int]]
 Allowed = dict[int, Columns]
@@ -38,13 +40,13 @@ ANY_SLOT = range(SLOTS)
 FLAGS = (0, 1)
 
 
-def bottom(f: FieldValues) -> Allowed:
+def bottom(f: Fields) -> Allowed:
     if f["seats"] == 1:
         return {fields.TURN_END: {SEAT: (0,)}, fields.AUTOMA: {SEAT: (0,), MORE: (1,)}}
     return {fields.TURN_END: {SEAT: (f["active"],)}}
 
 
-def _on_turn(f: FieldValues, below: int) -> Allowed:
+def _on_turn(f: Fields, below: int) -> Allowed:
     """Allow an action and all that follows from it."""
     seat = f["active"]
     return {
@@ -57,11 +59,11 @@ def _on_turn(f: FieldValues, below: int) -> Allowed:
     }
 
 
-def _on_automa(f: FieldValues, below: int) -> Allowed:
+def _on_automa(f: Fields, below: int) -> Allowed:
     return {fields.PINKS: {SEAT: (0,), STEP: range(1, SLOTS + 1)}}
 
 
-def _on_activate(f: FieldValues, below: int) -> Allowed:
+def _on_activate(f: Fields, below: int) -> Allowed:
     frame = f["frame"][below]
     seat, row, more = frame[SEAT], frame[SLOT], frame[MORE]
     brown = {row * COLUMNS + more} & _slots_with(f, seat, "brown")
@@ -70,7 +72,7 @@ def _on_activate(f: FieldValues, below: int) -> Allowed:
     return {fields.PINKS: _pinks(f), fields.POWER: _power(seat, brown), **begins}
 
 
-def _on_watch(f: FieldValues, below: int) -> Allowed:
+def _on_watch(f: Fields, below: int) -> Allowed:
     """Allow what a row gives, and its conversion."""
     frame = f["frame"][below]
     seat, row = frame[SEAT], frame[SLOT]
@@ -87,12 +89,12 @@ def _on_watch(f: FieldValues, below: int) -> Allowed:
     return gains[row] | ({fields.ASK_CONVERSION: {SEAT: (seat,), SLOT: (row,)}} if converts else {})
 
 
-def _on_played(f: FieldValues, below: int) -> Allowed:
+def _on_played(f: Fields, below: int) -> Allowed:
     frame = f["frame"][below]
     return {fields.ASK_FOOD: {SEAT: (frame[SEAT],), SLOT: (frame[SLOT],)}}
 
 
-def _on_food_cost(f: FieldValues, below: int) -> Allowed:
+def _on_food_cost(f: Fields, below: int) -> Allowed:
     frame = f["frame"][below]
     cost = (frame[SLOT] % COLUMNS + 1) // 2
     return {
@@ -100,7 +102,7 @@ def _on_food_cost(f: FieldValues, below: int) -> Allowed:
     }
 
 
-def _on_pinks(f: FieldValues, below: int) -> Allowed:
+def _on_pinks(f: Fields, below: int) -> Allowed:
     """Allow the pink bird that reacts to the oldest occasion."""
     frame = f["frame"][below]
     kind = f["occasion"][0][0]
@@ -110,7 +112,7 @@ def _on_pinks(f: FieldValues, below: int) -> Allowed:
     return {fields.POWER: _power(seat, reacting)}
 
 
-def _reacts(f: FieldValues, seat: int, slot: int) -> bool:
+def _reacts(f: Fields, seat: int, slot: int) -> bool:
     kind, detail = f["occasion"][0]
     power = power_of(BIRDS[f["mat"][seat][slot] - 1])
     reactions = {
@@ -127,7 +129,7 @@ def _place(word: str, words: tuple[str, ...]) -> int:
     return words.index(word) if word in words else 0
 
 
-def _on_power(f: FieldValues, below: int) -> Allowed:
+def _on_power(f: Fields, below: int) -> Allowed:
     """Allow questions of the effect that was begun last, or whether to begin the next one."""
     frame = f["frame"][below]
     seat, slot = frame[SEAT], frame[SLOT]
@@ -145,7 +147,7 @@ def _on_power(f: FieldValues, below: int) -> Allowed:
     return allowed
 
 
-def _on_each(f: FieldValues, below: int) -> Allowed:
+def _on_each(f: Fields, below: int) -> Allowed:
     frame = f["frame"][below]
     effect = EFFECTS[frame[STEP]]
     if is_gift(effect):
@@ -158,7 +160,7 @@ def _on_each(f: FieldValues, below: int) -> Allowed:
     return {fields.ASK_NEST: columns | {MASK: (_nests(effect),), FROM: ANY_SLOT}}
 
 
-ON_TOP: dict[int, Callable[[FieldValues, int], Allowed]] = {
+ON_TOP: dict[int, Callable[[Fields, int], Allowed]] = {
     fields.TURN_END: _on_turn,
     fields.AUTOMA: _on_automa,
     fields.ACTIVATE: _on_activate,
@@ -186,16 +188,16 @@ def _power(seat: int, slots: set[int]) -> Columns:
     return {SEAT: (seat,), SLOT: slots, STEP: steps, LAST: steps, PINK: FLAGS, USED: FLAGS}
 
 
-def _pinks(f: FieldValues) -> Columns:
+def _pinks(f: Fields) -> Columns:
     """Return the columns of pink powers: other players are asked in turn; in a solo game there are none."""
     return {SEAT: (f["active"],), SLOT: range(f["seats"] - 1), STEP: range(1, SLOTS + 1)}
 
 
-def _slots_with(f: FieldValues, seat: int, trigger: str) -> set[int]:
+def _slots_with(f: Fields, seat: int, trigger: str) -> set[int]:
     return {slot for slot, bird in birds_of(f, seat) if power_of(BIRDS[bird]).trigger == trigger}
 
 
-def last_slots(f: FieldValues, seat: int) -> set[int]:
+def last_slots(f: Fields, seat: int) -> set[int]:
     """Return the slot of the last bird of each row."""
     return {row * COLUMNS + size - 1 for row, size in enumerate(f["row_size"][seat]) if size}
 
@@ -211,7 +213,7 @@ def _nests(effect: Effect) -> int:
 # The questions of each kind of effect
 
 
-def _of_food(f: FieldValues, frame: Frame, effect: Effect) -> Allowed:
+def _of_food(f: Fields, frame: Frame, effect: Effect) -> Allowed:
     foods = _mask(effect.foods, FOODS)
     columns = _asked(frame) | {MORE: range(1, effect.count + 1), MASK: (foods,), MAY: (1,)}
     if is_gift(effect):
@@ -230,7 +232,7 @@ def _of_food(f: FieldValues, frame: Frame, effect: Effect) -> Allowed:
     return {fields.ASK_DICE: columns | {TO: (TO_NAMES.index(effect.to),)}, **either}
 
 
-def _of_cards(f: FieldValues, frame: Frame, effect: Effect) -> Allowed:
+def _of_cards(f: Fields, frame: Frame, effect: Effect) -> Allowed:
     if is_gift(effect):
         return _each(f, frame) if f["gifts"] else {}
     if effect.count == ALL:
@@ -241,7 +243,7 @@ def _of_cards(f: FieldValues, frame: Frame, effect: Effect) -> Allowed:
     return others | {fields.ASK_CARD: columns}
 
 
-def _of_eggs(f: FieldValues, frame: Frame, effect: Effect) -> Allowed:
+def _of_eggs(f: Fields, frame: Frame, effect: Effect) -> Allowed:
     others = _each(f, frame) if effect.who != "owner" else {}
     columns = _asked(frame) | {MORE: range(1, effect.count + 1), MASK: (_nests(effect),), MAY: (1,), FROM: ANY_SLOT}
     if effect.target == "each":
@@ -253,12 +255,12 @@ def _excluded(frame: Frame, effect: Effect) -> Container[int]:
     return {"this": (frame[SLOT] + 1,), "previous": range(SLOTS + 1)}.get(effect.exclude, (0,))
 
 
-def _of_egg_cost(f: FieldValues, frame: Frame, effect: Effect) -> Allowed:
+def _of_egg_cost(f: Fields, frame: Frame, effect: Effect) -> Allowed:
     columns = _asked(frame) | {MORE: range(1, effect.count + 1), MAY: (1,), FROM: ANY_SLOT}
     return {fields.ASK_EGG: columns | {EXCEPT: _excluded(frame, effect)}}
 
 
-def _of_play(f: FieldValues, frame: Frame, effect: Effect) -> Allowed:
+def _of_play(f: Fields, frame: Frame, effect: Effect) -> Allowed:
     seat, row = frame[SEAT], frame[SLOT] // COLUMNS
     row = row if effect.habitat == "same" else HABITATS.index(effect.habitat)
     last = {slot for slot in last_slots(f, seat) if slot // COLUMNS == row}
@@ -269,7 +271,7 @@ def _of_play(f: FieldValues, frame: Frame, effect: Effect) -> Allowed:
     }
 
 
-def _of_repeat(f: FieldValues, frame: Frame, effect: Effect) -> Allowed:
+def _of_repeat(f: Fields, frame: Frame, effect: Effect) -> Allowed:
     row = range(frame[SLOT] // COLUMNS * COLUMNS, frame[SLOT] // COLUMNS * COLUMNS + COLUMNS)
     fitting = {slot for slot in _slots_with(f, frame[SEAT], "brown") if slot in row}
     if effect.target == "predator":
@@ -278,7 +280,7 @@ def _of_repeat(f: FieldValues, frame: Frame, effect: Effect) -> Allowed:
     return {fields.ASK_REPEAT: _asked(frame) | {MASK: (target,)}, fields.POWER: _power(frame[SEAT], fitting)}
 
 
-def _of_draft(f: FieldValues, frame: Frame, effect: Effect) -> Allowed:
+def _of_draft(f: Fields, frame: Frame, effect: Effect) -> Allowed:
     cards = fields.SOLO_DRAFT if f["seats"] == 1 else f["seats"] + 1
     picks = fields.SOLO_KEEPS if f["seats"] == 1 else f["seats"]
     return {
@@ -287,7 +289,7 @@ def _of_draft(f: FieldValues, frame: Frame, effect: Effect) -> Allowed:
     }
 
 
-def _of_trade(f: FieldValues, frame: Frame, effect: Effect) -> Allowed:
+def _of_trade(f: Fields, frame: Frame, effect: Effect) -> Allowed:
     others = [fields.ALL_FOODS & ~(1 << food) for food in range(len(FOODS))]
     return {
         fields.ASK_TRADE: _asked(frame),
@@ -308,12 +310,12 @@ def _part(frame: Frame, effect: Effect) -> Allowed:
     return {fields.ASK_PART: {**_asked(frame), **columns}}
 
 
-def _each(f: FieldValues, frame: Frame) -> Allowed:
+def _each(f: Fields, frame: Frame) -> Allowed:
     columns: Columns = {SEAT: range(f["seats"]), SLOT: (frame[SLOT],), STEP: (frame[STEP] - 1,)}
     return {fields.EACH: {**columns, MASK: range(1 << f["seats"])}}
 
 
-BY_OP: dict[str, Callable[[FieldValues, Frame, Effect], Allowed]] = {
+BY_OP: dict[str, Callable[[Fields, Frame, Effect], Allowed]] = {
     "gain_food": _of_food,
     "draw_cards": _of_cards,
     "lay_egg": _of_eggs,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from rookery.core.errors import BadPosition
-from rookery.core.rulebook import FieldValues
 
 from .. import fields
 from ..cards import BIRDS, FOODS, Effect, power_of
@@ -16,8 +16,11 @@ from ..knowledge.counts import birds_of
 from .frames import KINDS, Frame, bird_effects, first_step
 from .stack import ON_TOP, Allowed, bottom, last_slots
 
+if TYPE_CHECKING:
+    from ..state import Fields
 
-def check_stack(f: FieldValues) -> None:
+
+def check_stack(f: Fields) -> None:
     """Raise for a stack that play cannot lead to; in an accepted stack every column is in range."""
     stack = f["frame"][: f["depth"]]
     _check_frame(f, 0, bottom(f))
@@ -37,7 +40,7 @@ def _name(frame: Frame) -> str:
     return KINDS[frame[WHAT]].name
 
 
-def _check_frame(f: FieldValues, place: int, allowed: Allowed) -> None:
+def _check_frame(f: Fields, place: int, allowed: Allowed) -> None:
     frame = f["frame"][place]
     where = f"frames[{place}]"
     if frame[WHAT] not in allowed:
@@ -62,7 +65,7 @@ def _column_name(frame: Frame, number: int) -> str:
 # Further checks for some kinds of frames
 
 
-def _is_sound_power(f: FieldValues, place: int) -> bool:
+def _is_sound_power(f: Fields, place: int) -> bool:
     """Return whether a power has the effects of its bird, and has begun one if it is marked as used."""
     frame = f["frame"][place]
     bird = f["mat"][frame[SEAT]][frame[SLOT]] - 1
@@ -72,18 +75,18 @@ def _is_sound_power(f: FieldValues, place: int) -> bool:
     return matches_bird and (frame[STEP] > first or not frame[USED])
 
 
-def _is_sound_row(f: FieldValues, place: int) -> bool:
+def _is_sound_row(f: Fields, place: int) -> bool:
     frame = f["frame"][place]
     return bool(frame[MORE] <= f["row_size"][frame[SEAT]][frame[SLOT]])
 
 
-def _is_sound_each(f: FieldValues, place: int) -> bool:
+def _is_sound_each(f: Fields, place: int) -> bool:
     """Return whether the seat that is asked now is not among those that follow."""
     frame = f["frame"][place]
     return not (frame[MASK] >> frame[SEAT]) & 1
 
 
-def _is_new_bird(f: FieldValues, place: int) -> bool:
+def _is_new_bird(f: Fields, place: int) -> bool:
     """Return whether nothing is on or behind a bird that is being paid for, and its seat can pay for it."""
     seat, slot = f["frame"][place][SEAT], f["frame"][place][SLOT]
     bird = BIRDS[f["mat"][seat][slot] - 1]
@@ -91,12 +94,12 @@ def _is_new_bird(f: FieldValues, place: int) -> bool:
     return bare and pays(f["food"][seat], cost_of(bird))
 
 
-def _has_eggs(f: FieldValues, place: int) -> bool:
+def _has_eggs(f: Fields, place: int) -> bool:
     frame = f["frame"][place]
     return bool(sum(f["eggs"][frame[SEAT]][frame[FROM] :]) >= frame[MORE])
 
 
-def _has_room(f: FieldValues, place: int) -> bool:
+def _has_room(f: Fields, place: int) -> bool:
     """Return whether there is room for the eggs that a row gives; those of a power may be skipped."""
     frame = f["frame"][place]
     seat = frame[SEAT]
@@ -104,7 +107,7 @@ def _has_room(f: FieldValues, place: int) -> bool:
     return bool(frame[MAY] or room >= frame[MORE])
 
 
-def _may_be_used(f: FieldValues, place: int) -> bool:
+def _may_be_used(f: Fields, place: int) -> bool:
     """Return whether a power can happen if it is used: there is a card to hunt, or the food to pay."""
     below = f["frame"][place - 1]
     effect = EFFECTS[below[STEP]]
@@ -115,7 +118,7 @@ def _may_be_used(f: FieldValues, place: int) -> bool:
     return True
 
 
-def _may_stop(f: FieldValues, place: int) -> bool:
+def _may_stop(f: Fields, place: int) -> bool:
     """4.1 Return whether only later dice of a row may be refused, not the first one, nor the one of a conversion."""
     frame, below = f["frame"][place], f["frame"][place - 1]
     if below[WHAT] not in (fields.WATCH, fields.ASK_CONVERSION):
@@ -126,7 +129,7 @@ def _may_stop(f: FieldValues, place: int) -> bool:
     return not (is_first and frame[MAY])
 
 
-def _is_part(f: FieldValues, place: int) -> bool:
+def _is_part(f: Fields, place: int) -> bool:
     """7.6 Return whether a part is left to choose: not all can be taken, and there are two answers.
 
     The engine answers all other questions itself.
@@ -146,7 +149,7 @@ def _is_part(f: FieldValues, place: int) -> bool:
     return bool(frame[MORE] == sum(dice) - 1 and (frame[MAY] or (all(count > 0 for count in dice) and len(dice) > 1)))
 
 
-def _is_part_in_order(f: FieldValues, frame: Frame, effect: Effect) -> bool:
+def _is_part_in_order(f: Fields, frame: Frame, effect: Effect) -> bool:
     """Return the same for places of the tray, or birds with room for an egg, which follow the last one taken."""
     if effect.op == "draw_cards":
         places = [place for place, card in enumerate(f["tray"]) if card]
@@ -159,7 +162,7 @@ def _is_part_in_order(f: FieldValues, frame: Frame, effect: Effect) -> bool:
     return bool(frame[FROM] and frame[MORE] < len(places) and any(place >= frame[FROM] for place in places))
 
 
-def _is_gift(f: FieldValues, place: int) -> bool:
+def _is_gift(f: Fields, place: int) -> bool:
     """7.7 Return whether another player than the owner is asked, and for something that is there."""
     frame, each, power = f["frame"][place], f["frame"][place - 1], f["frame"][place - 2]
     is_card = EFFECTS[frame[STEP]].op == "draw_cards"
@@ -168,11 +171,11 @@ def _is_gift(f: FieldValues, place: int) -> bool:
     return bool(f["gifts"] and is_there and is_other)
 
 
-def _is_last_bird(f: FieldValues, place: int) -> bool:
+def _is_last_bird(f: Fields, place: int) -> bool:
     return f["frame"][place][SLOT] in last_slots(f, f["frame"][place][SEAT])
 
 
-def _is_next_to_pick(f: FieldValues, place: int) -> bool:
+def _is_next_to_pick(f: Fields, place: int) -> bool:
     """Return whether the seat is the next to pick: clockwise from the owner, one card each; in a solo game two."""
     frame = f["frame"][place]
     if f["seats"] == 1:
@@ -180,7 +183,7 @@ def _is_next_to_pick(f: FieldValues, place: int) -> bool:
     return bool(f["offered"] >= 1 and frame[SEAT] == (f["active"] - frame[MORE]) % f["seats"])
 
 
-FURTHER_CHECKS: dict[int, Callable[[FieldValues, int], bool]] = {
+FURTHER_CHECKS: dict[int, Callable[[Fields, int], bool]] = {
     fields.POWER: _is_sound_power,
     fields.ACTIVATE: _is_sound_row,
     fields.EACH: _is_sound_each,

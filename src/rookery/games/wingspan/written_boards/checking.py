@@ -19,7 +19,7 @@ from ..position.reading import CACHED_MAX, ITEMS_MAX
 from .reading import Cell, Sheet, SheetRow
 
 SIDES = {"green": fields.GREEN, "blue": fields.BLUE}
-NAMES = {language: number for number, language in enumerate(LANGUAGES)}
+NAMES: Mapping[str, int] = {language: number for number, language in enumerate(LANGUAGES)}
 APOSTROPHES = "'\u2019"
 # Longer words are not typing errors, and looking for similar names would take long.
 WORD_MAX = 80
@@ -43,7 +43,7 @@ BONUS_NAMES = {
     for name in (bonus.french, bonus.english, bonus.id)
 }
 GOAL_NAMES = {goal.id: number for number, goal in enumerate(GOALS)}
-HABITAT_NAMES = {habitat: number for number, habitat in enumerate(HABITATS)}
+HABITAT_NAMES: Mapping[str, int] = {habitat: number for number, habitat in enumerate(HABITATS)}
 IDS = {
     "bird": [bird.id for bird in BIRDS],
     "bonus card": [bonus.id for bonus in BONUS_CARDS],
