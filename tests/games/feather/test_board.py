@@ -13,9 +13,10 @@ from rookery.core.text.localizer import Localizer, TextContext
 from rookery.games.feather import RULEBOOK
 from rookery.games.feather.actions import SPACE
 from rookery.games.feather.cards.birds import BIRDS
-from rookery.games.feather.text import board, cards, how, menu, multi_select, prompt, result_preview, rule
 
 from .scenes import ID_OF, P1, P2, choose, codes, marks, play_round, position, random_step, scene
+
+TEXT = RULEBOOK.text
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Flo", "Gil")
 
@@ -26,7 +27,7 @@ def context(seat: int | None = P1, seats: int = 4, language: str = "en") -> Text
 
 def preview_of(view: Any, action: str) -> Any:
     verb, code = action.split()
-    return result_preview(view, SPACE.parse(f"{verb} {ID_OF[code]}"))
+    return TEXT.result_preview(view, SPACE.parse(f"{verb} {ID_OF[code]}"))
 
 
 # Result previews
@@ -49,11 +50,11 @@ def test_a_completed_habitat_gives_three_points_more() -> None:
     game = scene("M3 W1 D1 O1", "D2 DC DC DC", before=["MA MX MR MC"], sheets=[seen, {}, {}, {}])
     found = preview_of(game.view(P1), "play M3")
     assert (found["points"], found["full"], found["more"]) == (4, True, {"birds": [], "points": 0})
-    sums = board(context(), game.view(P1))["players"]
+    sums = TEXT.board(context(), game.view(P1))["players"]
     assert sums[P1]["points"] == [0, 0, 0, 0, 6]
     assert sums[P1]["full"] == [0] * 5
     play_round(game, "M3 W1 D1 O1")
-    sums = board(context(), game.view(P1))["players"]
+    sums = TEXT.board(context(), game.view(P1))["players"]
     assert (sums[P1]["points"][4], sums[P1]["full"][4], sums[P1]["birds"]) == (7, 3, 7)
 
 
@@ -73,7 +74,7 @@ def test_a_possible_raptor_lowers_the_certain_points() -> None:
 def test_before_the_rounds_a_preview_shows_the_points_of_a_bird() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="migration")
     action = game.legal(P1)[0]
-    assert set(result_preview(game.view(P1), action)) == {"points", "worth"}
+    assert set(TEXT.result_preview(game.view(P1), action)) == {"points", "worth"}
 
 
 # Several birds at once
@@ -82,7 +83,7 @@ def test_before_the_rounds_a_preview_shows_the_points_of_a_bird() -> None:
 def test_birds_to_pass_can_be_selected_together_in_any_order() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="migration")
     view = game.view(P1)
-    found = multi_select(view, game.legal(P1))
+    found = TEXT.multi_select(view, game.legal(P1))
     assert found is not None
     assert (found.count, found.fewer) == (3, False)
     assert found.room == {f"pass {bird}": count for bird, count in view["hand"].items()}
@@ -95,19 +96,19 @@ def test_a_begun_choice_leaves_fewer_birds_to_select() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="migration")
     first = game.legal(P1)[2]
     game.play(first, seat=P1)
-    found = multi_select(game.view(P1), game.legal(P1))
+    found = TEXT.multi_select(game.view(P1), game.legal(P1))
     assert found is not None
     assert found.count == 2
     assert [*found.room] == list(map(str, game.legal(P1))) + [
         each for each in found.room if SPACE.parse(each) not in game.legal(P1)
     ]
     game.play(game.legal(P1)[0], seat=P1)
-    assert multi_select(game.view(P1), game.legal(P1)) is None
+    assert TEXT.multi_select(game.view(P1), game.legal(P1)) is None
 
 
 def test_a_play_is_not_a_multi_select() -> None:
     game = rookery.new("feather", seats=4, seed=1)
-    assert multi_select(game.view(P1), game.legal(P1)) is None
+    assert TEXT.multi_select(game.view(P1), game.legal(P1)) is None
 
 
 def test_only_menus_explain_the_order_of_passing() -> None:
@@ -115,12 +116,12 @@ def test_only_menus_explain_the_order_of_passing() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="migration")
     view, legal = game.view(P1), game.legal(P1)
     order = "Choose them one by one, in the order of your hand."
-    assert prompt(context(), view) == "Which 3 birds do you pass to Bo?"
-    assert how(context(), view) == order
-    assert all(order in menu(context(), view, legal, plain).lines for plain in (True, False))
+    assert TEXT.prompt(context(), view) == "Which 3 birds do you pass to Bo?"
+    assert TEXT.how(context(), view) == order
+    assert all(order in TEXT.menu(context(), view, legal, plain).lines for plain in (True, False))
     game.play(legal[0], P1)
-    assert how(context(), game.view(P1)) == ""
-    assert how(context(), rookery.new("feather", seats=4, seed=1).view(P1)) == ""
+    assert TEXT.how(context(), game.view(P1)) == ""
+    assert TEXT.how(context(), rookery.new("feather", seats=4, seed=1).view(P1)) == ""
 
 
 # The table
@@ -129,17 +130,22 @@ def test_only_menus_explain_the_order_of_passing() -> None:
 def test_hidden_sheets_show_no_sums_to_others_and_spectators() -> None:
     game = scene("M1 M2 MC D1", "D2 DC DC DC", hidden_sheets=True)
     play_round(game, "M1 M2 MC D1")
-    sums = board(context(), game.view(P1))["players"]
+    sums = TEXT.board(context(), game.view(P1))["players"]
     assert sums[P1] is not None
     assert sums[P2:] == [None] * 3
-    assert board(context(None), game.view(None))["players"] == [None] * 4
+    assert TEXT.board(context(None), game.view(None))["players"] == [None] * 4
+
+
+def test_a_hidden_sheet_of_a_solo_game_shows_no_rank_to_spectators() -> None:
+    game = rookery.new("feather", seats=1, seed=1, hidden_sheets=True)
+    assert TEXT.board(context(None, seats=1), game.view(None))["rank"] is None
 
 
 def test_a_rank_shows_the_points_missing_for_the_next_one() -> None:
     game = rookery.new("feather", seats=1, seed=1)
-    rank = board(context(seats=1), game.view(P1))["rank"]
+    rank = TEXT.board(context(seats=1), game.view(P1))["rank"]
     assert rank == {"rank": "no_binoculars", "next": "garden_birder", "missing": 26}
-    assert rule(game.view(P1)) == "7"
+    assert TEXT.rule(game.view(P1)) == "7"
 
 
 def test_passed_birds_stay_known() -> None:
@@ -147,7 +153,7 @@ def test_passed_birds_stay_known() -> None:
     for seat in range(4):
         for _ in range(3):
             game.play(game.legal(seat)[0], seat=seat)
-    (text,) = board(context(), game.view(P1))["known"]
+    (text,) = TEXT.board(context(), game.view(P1))["known"]
     assert text.startswith("Bo still has these birds that you passed:")
 
 
@@ -166,12 +172,12 @@ def test_every_state_of_a_game_has_a_board(language: str, seats: int, options: d
     while game.deciders:
         for seat in (*range(seats), None):
             view = game.view(seat)
-            found: dict[str, Any] = {"board": board(context(seat, seats, language), view), "rule": rule(view)}
+            found: dict[str, Any] = {"board": TEXT.board(context(seat, seats, language), view), "rule": TEXT.rule(view)}
             legal = [] if seat is None else game.legal(seat)
-            found["result_preview"] = [result_preview(view, action) for action in legal]
+            found["result_preview"] = [TEXT.result_preview(view, action) for action in legal]
             assert json.loads(json.dumps(found)) == found
         random_step(game, generator)
-    assert rule(game.view(None)) == "6"
+    assert TEXT.rule(game.view(None)) == "6"
 
 
 def test_points_gained_are_between_the_certain_and_the_possible_ones() -> None:
@@ -181,7 +187,7 @@ def test_points_gained_are_between_the_certain_and_the_possible_ones() -> None:
         random_step(game, generator)
         after = game.view(P1)
         played = after["trips"][-1][P1]
-        found = result_preview(before, SPACE.parse(f"play {played}"))
+        found = TEXT.result_preview(before, SPACE.parse(f"play {played}"))
         gained = after["players"][P1]["score"] - before["players"][P1]["score"]
         assert found["least"] <= gained <= found["points"] + found["more"]["points"]
 
@@ -190,7 +196,7 @@ def test_points_gained_are_between_the_certain_and_the_possible_ones() -> None:
 
 
 def test_all_cards_have_both_names() -> None:
-    english, french = cards(context()), cards(context(language="fr"))
+    english, french = TEXT.cards(context()), TEXT.cards(context(language="fr"))
     assert len(english["birds"]) == len(BIRDS) == 35
     osprey = english["birds"]["osprey"]
     assert (osprey["name"], osprey["other"]) == ("Osprey", {"language": "fr", "name": "Balbuzard pêcheur"})

@@ -40,6 +40,7 @@ def test_habitats_and_types_have_a_fixed_order() -> None:
     assert cards.HABITATS == ("desert", "forest", "ocean", "wetlands", "mountains")
     assert cards.LETTERS == ("D", "F", "O", "W", "M")
     assert cards.TYPES == ("ace", "raptor", "rare", "uncommon_1", "uncommon_2", "uncommon_3", "common")
+    assert (cards.TYPES[fields.ACE], cards.TYPES[fields.RAPTOR]) == ("ace", "raptor")
     assert [(kind.code, kind.copies, kind.points) for kind in TYPES] == [
         ("A", 1, 2),
         ("X", 1, 1),
@@ -128,6 +129,7 @@ PUFFIN = "ocean,ace,tufted_puffin,Tufted Puffin,Macareux huppé,Fratercula cirrh
         ("habitats.csv", "ocean,O\n", "", "must have 5 habitats, got 4"),
         ("habitats.csv", "ocean,O", "ocean,W", "each letter must be different, got W twice"),
         ("habitats.csv", "ocean,O", "desert,O", "each habitat must be different, got desert twice"),
+        ("habitats.csv", "ocean,O", "sea,O", "row 3 must be ocean, got sea"),
         ("types.csv", "ace,A,1,2", "ace,A,0,2", "line 2 (ace): copies must be 1 to 3, got 0"),
         ("types.csv", "ace,A,1,2", "ace,A,1,3", "line 2 (ace): points must be 0 to 2, got 3"),
         ("types.csv", "ace,A,1,2", "ace,A,1,1", "must have 7 points in a habitat, got 6"),
@@ -136,6 +138,7 @@ PUFFIN = "ocean,ace,tufted_puffin,Tufted Puffin,Macareux huppé,Fratercula cirrh
         ("types.csv", "ace,A,1,2", "raptor,A,1,2", "each type must be different, got raptor twice"),
         ("types.csv", "ace,A,1,2", "king,A,1,2", "row 1 must be ace, got king"),
         ("types.csv", "raptor,X,1,1", "hawk,X,1,1", "row 2 must be raptor, got hawk"),
+        ("types.csv", "common,C,3,0", "usual,C,3,0", "row 7 must be common, got usual"),
         ("types.csv", "ace,A,1,2\n", "", "must have 7 types, got 6"),
         ("types.csv", "ace,A,1,2", "ace,A,1", "line 2 (ace): must have 4 cells"),
         (
@@ -198,6 +201,15 @@ def test_sixty_cards_are_counted_over_all_birds() -> None:
     single_copies = [cards.BirdType(kind.id, kind.code, 1, kind.points) for kind in TYPES]
     with pytest.raises(rookery.BadData, match=r"^birds\.csv: must have 60 cards in all, got 35$"):
         cards.birds_of(table, HABITATS, single_copies)
+
+
+def test_ranks_are_those_of_the_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = edited("ranks.csv", "big_year,41", "bigger_year,41")
+    monkeypatch.setattr(figures, "read_table", lambda _, name, columns: parse_table(name, text, columns))
+    names = "no_binoculars, garden_birder, keen_birder, high_flyer"
+    with pytest.raises(rookery.BadData) as error:
+        figures.read_ranks()
+    assert str(error.value) == f"ranks.csv: ranks must be {names}, big_year, got {names}, bigger_year"
 
 
 def read_with_hand(monkeypatch: pytest.MonkeyPatch, cards_alone: str) -> figures.Seating:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rookery.core.events import EventReader
 from rookery.core.game import SEATS_IN
@@ -12,11 +12,14 @@ from .actions import SPACE
 from .cards.birds import HABITATS, IDS
 from .cards.player_counts import RANK_LIST
 
+if TYPE_CHECKING:
+    from .schema import Direction, SightingKind
+
 REASONS = {fields.ROUNDS_PLAYED: "rounds_played"} | {
     fields.FIRST_RANK + number: rank.id for number, rank in enumerate(RANK_LIST)
 }
-WHYS = {fields.OWN: "own", fields.ARRIVING: "arriving", fields.LINGERING: "lingering"}
-DIRECTIONS = ("left", "right")
+WHYS: dict[int, SightingKind] = {fields.OWN: "own", fields.ARRIVING: "arriving", fields.LINGERING: "lingering"}
+DIRECTIONS: tuple[Direction, Direction] = ("left", "right")
 
 EventWords = tuple[int, ...]
 

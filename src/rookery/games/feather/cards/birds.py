@@ -8,11 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal, TypeAlias, get_args
 
 from rookery.core.data.csv_tables import CardTable, Row, read_table
 from rookery.core.errors import BadData
 
 from .. import fields
+
+HabitatName: TypeAlias = Literal["desert", "forest", "ocean", "wetlands", "mountains"]
+TypeName: TypeAlias = Literal["ace", "raptor", "rare", "uncommon_1", "uncommon_2", "uncommon_3", "common"]
+
+# Their index is their number.
+HABITATS: tuple[HabitatName, ...] = get_args(HabitatName)
+TYPES: tuple[TypeName, ...] = get_args(TypeName)
 
 HABITAT_COLUMNS = ("habitat", "letter")
 TYPE_COLUMNS = ("type", "code", "copies", "points")
@@ -30,7 +38,7 @@ POINTS_IN_HABITAT = fields.BEST_SCORE // fields.HABITATS - fields.FULL_POINTS
 class Habitat:
     """A habitat and the letter that begins the codes of its birds."""
 
-    id: str
+    id: HabitatName
     letter: str
 
 
@@ -38,7 +46,7 @@ class Habitat:
 class BirdType:
     """A type of bird: the number of cards of each bird, and its points."""
 
-    id: str
+    id: TypeName
     code: str
     copies: int
     points: int
@@ -50,8 +58,8 @@ class Bird:
 
     id: str
     code: str
-    habitat: str
-    type: str
+    habitat: HabitatName
+    type: TypeName
     copies: int
     points: int
     english: str
@@ -62,21 +70,18 @@ class Bird:
 
 def habitats_of(table: CardTable) -> tuple[Habitat, ...]:
     """Return the habitats in the order of the table; their index is their number."""
-    habitats = tuple(Habitat(id=row.identifier("habitat"), letter=_sign(row, "letter")) for row in table.rows)
-    table.expect(len(habitats) == fields.HABITATS, f"must have {fields.HABITATS} habitats, got {len(habitats)}")
-    _expect_different(table, "habitat", [habitat.id for habitat in habitats])
+    _expect_names(table, "habitat", HABITATS)
+    rows = zip(HABITATS, table.rows, strict=True)
+    habitats = tuple(Habitat(id=name, letter=_sign(row, "letter")) for name, row in rows)
     _expect_different(table, "letter", [habitat.letter for habitat in habitats])
     return habitats
 
 
 def types_of(table: CardTable) -> tuple[BirdType, ...]:
     """Return the types in the order of the table; their index is their number."""
-    types = tuple(_type(row) for row in table.rows)
-    table.expect(len(types) == fields.TYPES, f"must have {fields.TYPES} types, got {len(types)}")
-    _expect_different(table, "type", [kind.id for kind in types])
+    _expect_names(table, "type", TYPES)
+    types = tuple(_type(name, row) for name, row in zip(TYPES, table.rows, strict=True))
     _expect_different(table, "code", [kind.code for kind in types])
-    for number, name in ((fields.ACE, "ace"), (fields.RAPTOR, "raptor")):
-        table.expect(types[number].id == name, f"row {number + 1} must be {name}, got {types[number].id}")
     cards = sum(kind.copies for kind in types)
     table.expect(cards == CARDS_IN_HABITAT, f"must have {CARDS_IN_HABITAT} cards in a habitat, got {cards}")
     points = sum(kind.points for kind in types)
@@ -102,9 +107,9 @@ def birds_of(table: CardTable, habitats: Sequence[Habitat], types: Sequence[Bird
     return birds
 
 
-def _type(row: Row) -> BirdType:
+def _type(name: TypeName, row: Row) -> BirdType:
     return BirdType(
-        id=row.identifier("type"),
+        id=name,
         code=_sign(row, "code"),
         copies=row.number("copies", 1, fields.COPIES_MAX),
         points=row.number("points", 0, 2),
@@ -144,6 +149,15 @@ def _place(row: Row, column: str, words: Sequence[str]) -> int:
     return words.index(value)
 
 
+def _expect_names(table: CardTable, column: str, names: Sequence[str]) -> None:
+    """Raise unless the rows have these names in this order."""
+    found = [row.identifier(column) for row in table.rows]
+    table.expect(len(found) == len(names), f"must have {len(names)} {column}s, got {len(found)}")
+    _expect_different(table, column, found)
+    for number, (name, got) in enumerate(zip(names, found, strict=True), 1):
+        table.expect(got == name, f"row {number} must be {name}, got {got}")
+
+
 def _expect_different(table: CardTable, column: str, values: Sequence[str]) -> None:
     double = sorted({value for value in values if values.count(value) > 1})
     table.expect(not double, f"each {column} must be different, got {', '.join(double)} twice")
@@ -152,9 +166,7 @@ def _expect_different(table: CardTable, column: str, values: Sequence[str]) -> N
 _HABITATS = habitats_of(read_table(__package__, "habitats.csv", HABITAT_COLUMNS))
 _TYPES = types_of(read_table(__package__, "types.csv", TYPE_COLUMNS))
 
-HABITATS = tuple(habitat.id for habitat in _HABITATS)
 LETTERS = tuple(habitat.letter for habitat in _HABITATS)
-TYPES = tuple(kind.id for kind in _TYPES)
 
 BIRDS = birds_of(read_table(__package__, "birds.csv", BIRD_COLUMNS), _HABITATS, _TYPES)
 IDS = tuple(bird.id for bird in BIRDS)

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias, get_args
 
 from rookery.core.data.csv_tables import CardTable, Row, read_table
 
 from ..fields import BEST_SCORE, CARDS_IN_ALL, HAND_MAX, HANDS_MIN, ITEMS, PEOPLE, RANKS
+
+RankName: TypeAlias = Literal["no_binoculars", "garden_birder", "keen_birder", "high_flyer", "big_year"]
+
+# The lowest first.
+RANK_NAMES: tuple[RankName, ...] = get_args(RankName)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +30,7 @@ class Seating:
 class Rank:
     """A rank of the solo game and its lowest score."""
 
-    id: str
+    id: RankName
     least: int
 
 
@@ -72,11 +78,12 @@ def _check_cards(table: CardTable, line: Seating) -> None:
 def read_ranks() -> tuple[Rank, ...]:
     """Return the ranks, the lowest first."""
     table = read_table(__package__, "ranks.csv", ("rank", "least"))
-    ranks = tuple(Rank(row.identifier("rank"), row.number("least", 0, BEST_SCORE)) for row in table.rows)
-    least = [rank.least for rank in ranks]
-    table.expect(len(ranks) == RANKS, f"must have {RANKS} ranks, got {len(ranks)}")
+    names = [row.identifier("rank") for row in table.rows]
+    least = [row.number("least", 0, BEST_SCORE) for row in table.rows]
+    table.expect(len(names) == RANKS, f"must have {RANKS} ranks, got {len(names)}")
+    table.expect(names == [*RANK_NAMES], f"ranks must be {', '.join(RANK_NAMES)}, got {', '.join(names)}")
     table.expect(least == sorted(set(least)) and least[0] == 0, f"least scores must rise from 0, got {least}")
-    return ranks
+    return tuple(Rank(name, score) for name, score in zip(RANK_NAMES, least, strict=True))
 
 
 SEATINGS = read_seatings()

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-
-from rookery.core.rulebook import FieldValues, Json
+from typing import TYPE_CHECKING
 
 from ..cards.birds import IDS
 from ..cards.player_counts import seating_of
 from ..events import DIRECTIONS
 
+if TYPE_CHECKING:
+    from ..schema import Draft, GivenCards, PoolCards
+    from ..state import Fields
 
-def each_step(f: FieldValues, pool_round: int) -> int:
+
+def each_step(f: Fields, pool_round: int) -> int:
     """Return how many cards leave a pool at each step: one, or one more for a dummy hand."""
     return 2 if f["seats"] == 2 or (f["seats"] == 3 and pool_round == 1) else 1
 
 
-def way(f: FieldValues, pool_round: int, steps: int) -> int:
+def way(f: Fields, pool_round: int, steps: int) -> int:
     """Return how far a pool has gone after `steps` steps, counted in seats to the left."""
     return -steps if pool_round == 1 else steps
 
 
-def pool_cards(f: FieldValues, seat: int) -> Counter[int]:
+def pool_cards(f: Fields, seat: int) -> Counter[int]:
     """Return the cards of the pool in front of a seat."""
     origin = (seat - way(f, f["pool_round"], f["pool_step"])) % f["seats"]
     size = seating_of(f["seats"]).pool_size
@@ -30,7 +33,7 @@ def pool_cards(f: FieldValues, seat: int) -> Counter[int]:
     return Counter(f["deck"][start + f["pool_step"] * each_step(f, f["pool_round"]) : start + size])
 
 
-def draft_state(f: FieldValues, seat: int | None) -> Json:
+def draft_state(f: Fields, seat: int | None) -> Draft:
     """Return which pool and step it is, where the pools go, and whether a dummy hand gets a card too."""
     seating = seating_of(f["seats"])
     taken = each_step(f, f["pool_round"])
@@ -47,7 +50,7 @@ def draft_state(f: FieldValues, seat: int | None) -> Json:
     }
 
 
-def steps(f: FieldValues) -> Iterator[tuple[int, int, int, int, list[int]]]:
+def steps(f: Fields) -> Iterator[tuple[int, int, int, int, list[int]]]:
     """Yield every step of the draft: pool, its round, the step, the seat that had it, and the cards it took out."""
     seating = seating_of(f["seats"])
     for pool in range(seating.pools * f["seats"]):
@@ -60,12 +63,12 @@ def steps(f: FieldValues) -> Iterator[tuple[int, int, int, int, list[int]]]:
             yield pool, pool_round, step, seat, f["deck"][start : start + taken]
 
 
-def hand_of_gift(f: FieldValues, seat: int) -> int:
+def hand_of_gift(f: Fields, seat: int) -> int:
     """Return the dummy hand a seat gives cards to: the common one of three players, its own one of two."""
-    return int(f["seats"]) + (seat if f["seats"] == 2 else 0)
+    return f["seats"] + (seat if f["seats"] == 2 else 0)
 
 
-def given_away(f: FieldValues, seat: int) -> Json | None:
+def given_away(f: Fields, seat: int) -> GivenCards | None:
     """Return the cards a seat gave to a dummy hand, less those that this hand has played since."""
     gifts = Counter(cards[1] for _, _, _, who, cards in steps(f) if who == seat and len(cards) == 2)
     if not gifts:
@@ -75,7 +78,7 @@ def given_away(f: FieldValues, seat: int) -> Json | None:
     return {"hand": hand, "birds": [IDS[bird] for bird in sorted((gifts - played).elements())]}
 
 
-def boxes(f: FieldValues, seat: int) -> list[Json]:
+def boxes(f: Fields, seat: int) -> list[PoolCards]:
     """Return the boxes: cards a seat saw and passed on, and which hands took one each (RULES.md 11.3).
 
     If there are more cards than hands, the others are still in the pool, and the seat does not know which.
@@ -94,14 +97,14 @@ def boxes(f: FieldValues, seat: int) -> list[Json]:
     return [{"birds": [IDS[bird] for bird in sorted(birds)], "hands": sorted(hands)} for birds, hands in found.values()]
 
 
-def steps_since(f: FieldValues, seat: int, pool: int, step: int) -> int:
+def steps_since(f: Fields, seat: int, pool: int, step: int) -> int:
     """Return the steps since a pool first came to a seat; below zero if it has not."""
-    pool_round, origin = divmod(pool, int(f["seats"]))
+    pool_round, origin = divmod(pool, f["seats"])
     onward = (seat - origin) * way(f, pool_round, 1)
-    return step - onward % int(f["seats"])
+    return step - onward % f["seats"]
 
 
-def pools_under_way(f: FieldValues) -> Iterator[tuple[int, list[int]]]:
+def pools_under_way(f: Fields) -> Iterator[tuple[int, list[int]]]:
     """Yield the pools that go round now, and the cards left in each."""
     seating = seating_of(f["seats"])
     if f["pool_round"] < seating.pools:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from rookery.core.game import SEATS_IN
-from rookery.core.rulebook import Breakdown, FieldValues, Json, Outcome
+from rookery.core.json_values import pair
+from rookery.core.rulebook import Breakdown, Outcome
 
 from ..actions import SPACE
 from ..cards.birds import BIRDS, HABITATS, IDS, TYPES
@@ -28,10 +29,23 @@ from ..fields import (
 from ..fields import WHYS as WHY_STEP
 from .draft_view import boxes, draft_state, given_away, pool_cards
 
-PHASES = {MIGRATE: "migrate", DRAFTING: "draft", CHOOSE: "choose", DISCARDING: "discard", OVER: "over"}
+if TYPE_CHECKING:
+    from rookery.core.view_types import OutcomeData
+
+    from ..cards.player_counts import RankName
+    from ..schema import BirdCounts, CertainGain, GameView, PassedCards, Passes, Phase, PlayedCard, Player, Sheet
+    from ..state import Fields
+
+PHASES: dict[int, Phase] = {
+    MIGRATE: "migrate",
+    DRAFTING: "draft",
+    CHOOSE: "choose",
+    DISCARDING: "discard",
+    OVER: "over",
+}
 
 
-def view(f: FieldValues, seat: int | None) -> Json:
+def view(f: Fields, seat: int | None) -> GameView:
     """Return the game as the seat sees it, JSON-ready; None is a spectator, who sees what all may see."""
     over = f["phase"] == OVER
     return {
@@ -69,12 +83,12 @@ def view(f: FieldValues, seat: int | None) -> Json:
 # Hands and counts
 
 
-def hand_cards(f: FieldValues, seat: int) -> Counter[int]:
+def hand_cards(f: Fields, seat: int) -> Counter[int]:
     """Return the cards of a hand by bird."""
     return Counter(bird for birds in f["held"][seat] for bird in range(len(IDS)) if (birds >> bird) & 1)
 
 
-def counts(cards: Counter[int]) -> dict[str, int]:
+def counts(cards: Counter[int]) -> BirdCounts:
     """Return cards by the id of their bird, in the order of the birds."""
     return {IDS[bird]: cards[bird] for bird in sorted(cards)}
 
@@ -83,45 +97,45 @@ def notations(cells: list[int]) -> list[str]:
     return [SPACE.text(cell - 1) for cell in cells if cell]
 
 
-def has_dummies(f: FieldValues) -> bool:
-    return 1 < f["seats"] < HANDS_MIN and bool(f["edition"] == DUMMY_HANDS)
+def has_dummies(f: Fields) -> bool:
+    return 1 < f["seats"] < HANDS_MIN and f["edition"] == DUMMY_HANDS
 
 
-def has_deck(f: FieldValues) -> bool:
-    return bool(f["seats"] < HANDS_MIN) and not has_dummies(f)
+def has_deck(f: Fields) -> bool:
+    return f["seats"] < HANDS_MIN and not has_dummies(f)
 
 
-def rest(f: FieldValues) -> int:
+def rest(f: Fields) -> int:
     """Return the number of cards set aside face down."""
     if f["drafted"]:
         seating = seating_of(f["seats"])
-        return int(f["deck_size"] - seating.pools * seating.pool_size * f["seats"])
-    return 0 if has_deck(f) else int(f["deck_size"])
+        return f["deck_size"] - seating.pools * seating.pool_size * f["seats"]
+    return 0 if has_deck(f) else f["deck_size"]
 
 
-def rounds_done(f: FieldValues) -> int:
-    return int(f["round"]) - (1 if f["phase"] == CHOOSE else 0)
+def rounds_done(f: Fields) -> int:
+    return f["round"] - (1 if f["phase"] == CHOOSE else 0)
 
 
-def rounds(f: FieldValues) -> int:
+def rounds(f: Fields) -> int:
     """Return the number of rounds of this game."""
     seating = seating_of(f["seats"])
     if f["phase"] == DRAFTING:
         return seating.hand_size - 1
     if f["seats"] > 1:
-        return rounds_done(f) + int(f["left"]) - 1
+        return rounds_done(f) + f["left"] - 1
     # In a solo game a round takes three cards of the deck and one more to draw, which the last one does not need.
-    return rounds_done(f) + (int(f["deck_size"]) + 1) // (SOLO_REVEALS + 1)
+    return rounds_done(f) + (f["deck_size"] + 1) // (SOLO_REVEALS + 1)
 
 
 # Trips
 
 
-def trips(f: FieldValues, count: int) -> list[list[int]]:
+def trips(f: Fields, count: int) -> list[list[int]]:
     return [trip[: f["hands"]] for trip in f["trips"][:count]]
 
 
-def trip_cards(f: FieldValues, place: int) -> list[Json]:
+def trip_cards(f: Fields, place: int) -> list[PlayedCard]:
     """Return the cards that lie there in a round, with the hand that played each."""
     if place < 0:
         return []
@@ -133,7 +147,7 @@ def trip_cards(f: FieldValues, place: int) -> list[Json]:
 # Sheets
 
 
-def player(f: FieldValues, seat: int, shown: bool) -> Json:
+def player(f: Fields, seat: int, shown: bool) -> Player:
     """Return what may be known of a player; the sheet only if it is shown."""
     return {
         "hand_size": f["left"],
@@ -144,9 +158,9 @@ def player(f: FieldValues, seat: int, shown: bool) -> Json:
     }
 
 
-def sheet(f: FieldValues, seat: int) -> list[list[list[Any] | None]]:
+def sheet(f: Fields, seat: int) -> Sheet:
     """Return the score sheet: habitats by types; why and in which round a bird was first seen, or None."""
-    marks = [[WHYS[cell % WHY_STEP], cell // WHY_STEP] if cell else None for cell in f["sheet"][seat]]
+    marks = [pair(WHYS[cell % WHY_STEP], cell // WHY_STEP) if cell else None for cell in f["sheet"][seat]]
     return [marks[start : start + len(TYPES)] for start in range(0, len(marks), len(TYPES))]
 
 
@@ -159,26 +173,26 @@ def points_of(birds: int) -> int:
     return points + FULL_POINTS * rows.count(full)
 
 
-def score(f: FieldValues, seat: int) -> int:
+def score(f: Fields, seat: int) -> int:
     return points_of(f["seen"][seat])
 
 
-def breakdown(f: FieldValues, seat: int) -> Breakdown:
+def breakdown(f: Fields, seat: int) -> Breakdown:
     """Return the points of the birds by habitat, those for full habitats apart, and how many birds were seen."""
     seen = f["seen"][seat]
-    rows = {habitat: 0 for habitat in HABITATS}
+    rows: dict[str, int] = {habitat: 0 for habitat in HABITATS}
     for number, bird in enumerate(BIRDS):
         rows[HABITATS[number // len(TYPES)]] += bird.points * ((seen >> number) & 1)
     rows["full_habitats"] = points_of(seen) - sum(rows.values())
     return Breakdown(points=rows, counts={"birds": seen.bit_count()})
 
 
-def gains(f: FieldValues, seat: int) -> dict[str, Json]:
+def gains(f: Fields, seat: int) -> dict[str, CertainGain]:
     """Return, for each bird in the hand, the points and the new birds that playing it is certain to bring."""
     return {IDS[bird]: gain(f, seat, bird) for bird in sorted(hand_cards(f, seat))}
 
 
-def gain(f: FieldValues, seat: int, bird: int) -> Json:
+def gain(f: Fields, seat: int, bird: int) -> CertainGain:
     """Return the certain gain of one bird.
 
     A raptor that is certain to arrive chases away what lingers; one that others may play is not considered.
@@ -199,13 +213,13 @@ def gain(f: FieldValues, seat: int, bird: int) -> Json:
 # Migration
 
 
-def passes(f: FieldValues, seat: int | None) -> Json:
+def passes(f: Fields, seat: int | None) -> Passes:
     """Return how many cards go to whom, and from whom cards come."""
     to, source = (None, None) if seat is None else ((seat + 1) % f["seats"], (seat - 1) % f["seats"])
     return {"count": seating_of(f["seats"]).passes, "to": to, "from": source}
 
 
-def passed(f: FieldValues, seat: int | None) -> Json | None:
+def passed(f: Fields, seat: int | None) -> PassedCards | None:
     """Return the cards a seat passed that its neighbour must still have."""
     birds = [] if seat is None else [IDS[cell - 1] for cell in f["passed"][seat] if cell]
     return {"to": ((seat or 0) + 1) % f["seats"], "birds": birds} if birds else None
@@ -214,11 +228,11 @@ def passed(f: FieldValues, seat: int | None) -> Json | None:
 # The end
 
 
-def rank_id(points: int) -> str:
+def rank_id(points: int) -> RankName:
     return max((rank for rank in RANK_LIST if points >= rank.least), key=lambda rank: rank.least).id
 
 
-def outcome(f: FieldValues) -> Outcome | None:
+def outcome(f: Fields) -> Outcome | None:
     """Return how the game ended, or None."""
     if f["phase"] != OVER:
         return None
@@ -226,7 +240,7 @@ def outcome(f: FieldValues) -> Outcome | None:
     return Outcome(winners=SEATS_IN[f["winners"]], scores=scores, reason=REASONS[f["reason"]])
 
 
-def outcome_json(f: FieldValues) -> Json | None:
+def outcome_json(f: Fields) -> OutcomeData | None:
     ended = outcome(f)
     if ended is None:
         return None

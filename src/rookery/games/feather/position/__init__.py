@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from rookery.core.errors import BadPosition, short_repr
 from rookery.core.game import SEATS_IN
@@ -27,6 +27,9 @@ from ..fields import WHYS as WHY_STEP
 from ..knowledge.view import PHASES, counts, hand_cards, has_deck, has_dummies, notations, rounds_done, trips
 from .checks import check_fields
 
+if TYPE_CHECKING:
+    from ..state import Fields
+
 OWN_KEYS = (
     *("phase", "turns", "round", "hands", "dummies", "deck", "aside", "trips", "shown", "sheets", "choices", "begun"),
     *("passed", "discards", "pools", "pool_round", "pool_step", "winners", "reason"),
@@ -35,7 +38,7 @@ OWN_KEYS = (
 __all__ = ["check_fields", "fields_of", "pending", "position"]
 
 
-def position(f: FieldValues) -> Json:
+def position(f: Fields) -> Json:
     """Return the whole state, hidden things included; piles from the top, dummy hands from the card they play next."""
     people = range(f["seats"])
     dealt = f["deck"][: f["deck_size"]]
@@ -62,30 +65,30 @@ def position(f: FieldValues) -> Json:
     }
 
 
-def names(birds: Any) -> list[str]:
+def names(birds: Iterable[int]) -> list[str]:
     return [IDS[bird] for bird in birds]
 
 
-def discards_done(f: FieldValues) -> int:
+def discards_done(f: Fields) -> int:
     """Return the rounds after which a card was discarded: in a solo game all but the last."""
-    return max(0, int(f["round"]) - 1) if f["seats"] == 1 else 0
+    return max(0, f["round"] - 1) if f["seats"] == 1 else 0
 
 
-def dummy_numbers(f: FieldValues) -> range:
+def dummy_numbers(f: Fields) -> range:
     return range(f["hands"] - f["seats"] if has_dummies(f) else 0)
 
 
-def pooled(f: FieldValues) -> int:
+def pooled(f: Fields) -> int:
     """Return how many cards of the deck lie in pools."""
     seating = seating_of(f["seats"])
-    return seating.pools * seating.pool_size * int(f["seats"]) if f["drafted"] else 0
+    return seating.pools * seating.pool_size * f["seats"] if f["drafted"] else 0
 
 
 def sheet_json(cells: list[int]) -> Json:
     return {IDS[bird]: [WHYS[cell % WHY_STEP], cell // WHY_STEP] for bird, cell in enumerate(cells) if cell}
 
 
-def pools_json(f: FieldValues) -> list[list[str]]:
+def pools_json(f: Fields) -> list[list[str]]:
     size = seating_of(f["seats"]).pool_size
     return [names(f["deck"][start : start + size]) for start in range(0, pooled(f), size)]
 
@@ -121,7 +124,7 @@ def fields_of(given: Mapping[str, Any], seats: int) -> FieldValues:
 
 
 def _numbers(given: Mapping[str, Any], seats: int) -> FieldValues:
-    phases = {name: number for number, name in PHASES.items()}
+    phases: dict[str, int] = {name: number for number, name in PHASES.items()}
     reasons = {name: number for number, name in REASONS.items()}
     phase = read_name("phase", given.get("phase", "choose"), phases, "phases")
     reason = given.get("reason")
@@ -221,7 +224,7 @@ def _sheets(given: Mapping[str, Any], seats: int) -> FieldValues:
 
 def _sheet(where: str, marks: object) -> list[int]:
     cells = [0] * len(BIRDS)
-    reasons = {name: number for number, name in WHYS.items()}
+    reasons: dict[str, int] = {name: number for number, name in WHYS.items()}
     for name, mark in read_mapping(where, marks).items():
         pair = read_list(where, mark)
         if len(pair) != 2:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from rookery.core.errors import BadPosition
 from rookery.core.game import SEATS_IN
-from rookery.core.rulebook import FieldValues
 
 from ..actions import SPACE
 from ..cards.birds import BIRDS
@@ -36,8 +36,11 @@ from ..fields import (
 from ..knowledge.draft_view import each_step, hand_of_gift, pool_cards, steps
 from ..knowledge.view import PHASES, hand_cards, has_deck, has_dummies, rank_id, rounds_done, score
 
+if TYPE_CHECKING:
+    from ..state import Fields
 
-def check_fields(f: FieldValues) -> None:
+
+def check_fields(f: Fields) -> None:
     """Raise BadPosition for the first impossible thing found."""
     total = all_cards(f)
     for number, bird in enumerate(BIRDS):
@@ -62,7 +65,7 @@ def check_fields(f: FieldValues) -> None:
     _check_passed(f)
 
 
-def all_cards(f: FieldValues) -> Counter[int]:
+def all_cards(f: Fields) -> Counter[int]:
     """Return every card by bird, wherever it lies; of a draft each card once."""
     found: Counter[int] = Counter(f["deck"][: f["deck_size"]])
     if f["drafted"]:
@@ -76,7 +79,7 @@ def all_cards(f: FieldValues) -> Counter[int]:
     return found
 
 
-def _check_trips(f: FieldValues) -> None:
+def _check_trips(f: Fields) -> None:
     rows = f["trips"]
     shown = f["phase"] == CHOOSE and f["edition"] == OPEN_DECK
     done = rounds_done(f)
@@ -88,7 +91,7 @@ def _check_trips(f: FieldValues) -> None:
         raise BadPosition(f"round is {f['round']} in phase {PHASES[f['phase']]}")
 
 
-def _check_piles(f: FieldValues) -> None:
+def _check_piles(f: Fields) -> None:
     """Raise unless cards lie only where this game has a place for them."""
     if any(f["dummy_size"]) and (not has_dummies(f) or f["phase"] == DRAFTING):
         raise BadPosition("dummies are given but there are no dummy hands here")
@@ -98,11 +101,11 @@ def _check_piles(f: FieldValues) -> None:
         raise BadPosition(f"discards are given for more than the {rounds_done(f)} rounds that were played")
 
 
-def _shown_cells(f: FieldValues) -> list[bool]:
+def _shown_cells(f: Fields) -> list[bool]:
     return [f["seats"] <= hand < f["hands"] for hand in range(len(f["trips"][0]))]
 
 
-def _check_over(f: FieldValues) -> None:
+def _check_over(f: Fields) -> None:
     ranks = {rank.id: FIRST_RANK + number for number, rank in enumerate(RANK_LIST)}
     fitting = ranks[rank_id(score(f, 0))] if f["seats"] == 1 else ROUNDS_PLAYED
     if f["reason"] != fitting:
@@ -116,7 +119,7 @@ def _check_over(f: FieldValues) -> None:
         raise BadPosition("choices are given but the game is over")
 
 
-def _check_migration(f: FieldValues) -> None:
+def _check_migration(f: Fields) -> None:
     passes = seating_of(f["seats"]).passes
     if f["start"] != MIGRATION:
         raise BadPosition("phase is migrate, which needs the option start=migration")
@@ -125,7 +128,7 @@ def _check_migration(f: FieldValues) -> None:
     _check_supply(f, f["left"] - 1)
 
 
-def _check_draft(f: FieldValues) -> None:
+def _check_draft(f: Fields) -> None:
     if f["start"] != DRAFT or not f["drafted"]:
         raise BadPosition("phase is draft, which needs the option start=draft and pools")
     seating = seating_of(f["seats"])
@@ -134,7 +137,7 @@ def _check_draft(f: FieldValues) -> None:
         raise BadPosition(f"pool_round {f['pool_round']} and pool_step {f['pool_step']} leave nothing to draft")
 
 
-def _check_drafted(f: FieldValues) -> None:
+def _check_drafted(f: Fields) -> None:
     """Raise unless hands and dummy hands hold what the pools say they got, less what they played."""
     if not f["drafted"]:
         if f["pool_round"] or f["pool_step"]:
@@ -157,7 +160,7 @@ def _check_drafted(f: FieldValues) -> None:
             raise BadPosition(f"hand {hand} does not hold what it got in the draft, less what it played")
 
 
-def _held_by(f: FieldValues, hand: int, got: Counter[int]) -> Counter[int]:
+def _held_by(f: Fields, hand: int, got: Counter[int]) -> Counter[int]:
     """Return what a hand holds; the dummy hands are made when the draft is over."""
     if hand < f["seats"]:
         return hand_cards(f, hand)
@@ -167,7 +170,7 @@ def _held_by(f: FieldValues, hand: int, got: Counter[int]) -> Counter[int]:
     return Counter(f["dummy"][number][: f["dummy_size"][number]])
 
 
-def _check_rounds_left(f: FieldValues) -> None:
+def _check_rounds_left(f: Fields) -> None:
     """Raise unless all hands, the dummies and the deck last for the same number of rounds."""
     if f["seats"] == 1:
         _check_solo(f)
@@ -182,7 +185,7 @@ def _check_rounds_left(f: FieldValues) -> None:
     _check_supply(f, f["left"] - 1 - shown)
 
 
-def _check_supply(f: FieldValues, rounds: int) -> None:
+def _check_supply(f: Fields, rounds: int) -> None:
     if has_dummies(f):
         for number in range(f["hands"] - f["seats"]):
             if f["dummy_size"][number] < rounds:
@@ -192,7 +195,7 @@ def _check_supply(f: FieldValues, rounds: int) -> None:
         raise BadPosition(f"the deck must have {wanted} cards, got {f['deck_size']}")
 
 
-def _check_solo(f: FieldValues) -> None:
+def _check_solo(f: Fields) -> None:
     """Raise unless each round takes a card of the hand and four of the deck, the last one three."""
     rest = f["deck_size"] + (1 if f["phase"] == CHOOSE else 0)
     if rest % (SOLO_REVEALS + 1) or f["left"] != rest // (SOLO_REVEALS + 1) + 1 or f["left"] < 2:
@@ -205,7 +208,7 @@ def _check_solo(f: FieldValues) -> None:
         raise BadPosition(f"round {f['round']} with {f['left']} cards is more than {ROUNDS_MAX} rounds")
 
 
-def _check_passed(f: FieldValues) -> None:
+def _check_passed(f: Fields) -> None:
     for seat in range(f["seats"]):
         known = Counter(cell - 1 for cell in f["passed"][seat] if cell)
         if known and (f["start"] != MIGRATION or f["phase"] == MIGRATE):
@@ -219,12 +222,12 @@ def _check_passed(f: FieldValues) -> None:
 # Choices
 
 
-def _check_choices(f: FieldValues) -> None:
+def _check_choices(f: Fields) -> None:
     if not f["undecided"]:
         raise BadPosition("all have chosen: the step would be over")
     wanted = items_wanted(f)
     for seat in range(f["seats"]):
-        chosen, begun = ([cell - 1 for cell in f[key][seat] if cell] for key in ("choice", "begun"))
+        chosen, begun = ([cell - 1 for cell in cells if cell] for cells in (f["choice"][seat], f["begun"][seat]))
         if (chosen and len(chosen) != wanted) or len(begun) >= wanted:
             raise BadPosition(
                 f"seat {seat}: {len(chosen)} actions chosen and {len(begun)} begun, a choice has {wanted}"
@@ -233,7 +236,7 @@ def _check_choices(f: FieldValues) -> None:
             _check_items(f, seat, actions)
 
 
-def items_wanted(f: FieldValues) -> int:
+def items_wanted(f: Fields) -> int:
     seating = seating_of(f["seats"])
     if f["phase"] == MIGRATE:
         return seating.passes
@@ -242,7 +245,7 @@ def items_wanted(f: FieldValues) -> int:
     return 2 if gives else 1
 
 
-def _check_items(f: FieldValues, seat: int, actions: list[int]) -> None:
+def _check_items(f: Fields, seat: int, actions: list[int]) -> None:
     cards = pool_cards(f, seat) if f["phase"] == DRAFTING else hand_cards(f, seat)
     for action, verb in zip(actions, _verbs(f), strict=False):
         bird = action - verb
@@ -253,7 +256,7 @@ def _check_items(f: FieldValues, seat: int, actions: list[int]) -> None:
         raise BadPosition(f"seat {seat}: cards are chosen in the order of the birds")
 
 
-def _verbs(f: FieldValues) -> Iterator[int]:
+def _verbs(f: Fields) -> Iterator[int]:
     """Yield the verb of each item of a choice."""
     match f["phase"]:
         case phase if phase == MIGRATE:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
-from rookery.core.text.localizer import Json, TextContext
+from rookery.core.text.localizer import TextContext
 from rookery.core.text.phrases import cached_text, name_of
 
 from ..cards.birds import BIRDS, HABITATS, NUMBER_OF, Bird
+
+if TYPE_CHECKING:
+    from ..schema import BirdCounts, View
 
 BIRD_OF: Mapping[str, Bird] = {bird.id: bird for bird in BIRDS}
 
@@ -64,7 +68,27 @@ def kind_values(context: TextContext, bird: str) -> dict[str, object]:
 # Hands
 
 
-def hand_name(context: TextContext, view: Json, hand: int) -> str:
+def own_hand(view: View) -> BirdCounts:
+    """Return the reader's hand; empty for a spectator."""
+    return view["hand"] or {}
+
+
+def begun_birds(view: View) -> list[str]:
+    """Return the birds already chosen, in the middle of a choice of several birds."""
+    return [notation.split()[1] for notation in view["begun"]]
+
+
+def cards_to_pass(view: View) -> int:
+    """Return how many birds the reader still has to choose in a migration; 0 outside it."""
+    return 0 if view["passes"] is None else view["passes"]["count"] - len(view["begun"])
+
+
+def receiver_name(context: TextContext, seat: int | None) -> str:
+    """Return the player that cards go to; 'none' for a spectator, who passes no cards."""
+    return "none" if seat is None else name_of(context, seat)
+
+
+def hand_name(context: TextContext, view: View, hand: int) -> str:
     """Return whose card it is, inside a sentence: yours, a player's, a dummy hand's or the deck's."""
     if hand < view["seats"]:
         return context.say("by-you") if hand == context.seat else name_of(context, hand)
@@ -78,7 +102,7 @@ def hand_name(context: TextContext, view: Json, hand: int) -> str:
     return context.say("by-dummies", number=hand - view["seats"] + 1)
 
 
-def hand_label(context: TextContext, view: Json, hand: int) -> str:
+def hand_label(context: TextContext, view: View, hand: int) -> str:
     """Return the same at the beginning of a line."""
     name = hand_name(context, view, hand)
     is_named = hand < view["seats"] and hand != context.seat

@@ -5,29 +5,56 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
-from rookery.core.text.localizer import Json, Localizer, MultiSelect, TextContext
+from rookery.core.text.localizer import Localizer, MultiSelect, TextContext
 from rookery.core.text.phrases import name_of
 
-from ..cards.birds import BIRDS, HABITATS, NUMBER_OF, TYPES, Bird
+from ..cards.birds import BIRDS, HABITATS, NUMBER_OF, TYPES, Bird, HabitatName
 from ..cards.player_counts import RANK_LIST
 from ..fields import FULL_POINTS
-from .birds import BIRD_OF, bird_name, bird_names, hand_label, hand_name, row_name
+from .birds import (
+    BIRD_OF,
+    begun_birds,
+    bird_name,
+    bird_names,
+    cards_to_pass,
+    hand_label,
+    hand_name,
+    own_hand,
+    row_name,
+)
 from .choices import bird_of
 from .known import unplayed
 from .previews import RAPTOR_OF, Gain, gain_of
-from .sheets import ROWS, seen_by
-from .table import aces
+from .sheets import ROWS, reader, seen_by
+from .table import aces, draft_text
+
+if TYPE_CHECKING:
+    from ..schema import (
+        BirdCard,
+        BoardData,
+        Cards,
+        Language,
+        Phase,
+        Player,
+        PossibleGain,
+        RankProgress,
+        ResultPreview,
+        SheetTotals,
+        TypeOfBird,
+        View,
+    )
 
 ROW_OF = dict(zip(HABITATS, ROWS, strict=True))
-OTHER_LANGUAGE = {"en": "fr", "fr": "en"}
+OTHER_LANGUAGE: dict[str, Language] = {"en": "fr", "fr": "en"}
 
 # The section of RULES.md about each phase; solo games have another section.
-SECTIONS = {"migrate": "2", "draft": "3", "choose": "5", "discard": "7", "over": "6"}
+SECTIONS: dict[Phase, str] = {"migrate": "2", "draft": "3", "choose": "5", "discard": "7", "over": "6"}
 
 
-def rule(view: Json) -> str:
+def rule(view: View) -> str:
     """Return the section of RULES.md about the present phase."""
     return "7" if view["seats"] == 1 and view["outcome"] is None else SECTIONS[view["phase"]]
 
@@ -35,7 +62,7 @@ def rule(view: Json) -> str:
 # The table
 
 
-def board(context: TextContext, view: Json) -> Json:
+def board(context: TextContext, view: View) -> BoardData:
     """Return whose card is whose, the sums of the sheets, what has not come yet, and what only the reader knows."""
     return {
         "hands": [hand_label(context, view, hand) for hand in range(view["hands"])],
@@ -47,7 +74,7 @@ def board(context: TextContext, view: Json) -> Json:
     }
 
 
-def _sums(player: Json) -> Json | None:
+def _sums(player: Player) -> SheetTotals | None:
     """Return the points of each habitat and those for a full one, how many birds and aces; None for a hidden sheet."""
     if player["sheet"] is None:
         return None
@@ -62,21 +89,14 @@ def _sums(player: Json) -> Json | None:
     }
 
 
-def _step(context: TextContext, view: Json) -> str:
+def _step(context: TextContext, view: View) -> str:
     """Return which round it is; before the rounds, which pool and step of the draft, and where the pools go."""
-    draft = view["draft"]
-    if draft is None:
-        return context.say("table-round", round=view["round"], rounds=view["rounds"]) if view["round"] else ""
-    to = draft["to"]
-    numbers = {name: draft[name] for name in ("pool", "pools", "step", "steps", "direction")}
-    return context.say("table-draft", **numbers, receiver="none" if to is None else name_of(context, to))
+    if view["draft"] is not None:
+        return draft_text(context, view["draft"])
+    return context.say("table-round", round=view["round"], rounds=view["rounds"]) if view["round"] else ""
 
 
-def _begun(view: Json) -> list[str]:
-    return [notation.split()[1] for notation in view["begun"]]
-
-
-def _known(context: TextContext, view: Json) -> list[str]:
+def _known(context: TextContext, view: View) -> list[str]:
     """Return where cards must be that the reader gave away."""
     passed, gave, text = view["passed"], view["gave"], list[str]()
     if passed and passed["birds"]:
@@ -88,11 +108,14 @@ def _known(context: TextContext, view: Json) -> list[str]:
     return text
 
 
-def _rank(view: Json) -> Json | None:
-    """Return, in a solo game, the rank of the points so far, the next one and how many points it needs more."""
-    if view["rank"] is None:
-        return None
+def _rank(view: View) -> RankProgress | None:
+    """Return, in a solo game, the rank of the points so far, the next one and how many points it needs more.
+
+    It is None if the sheet is hidden.
+    """
     score = view["players"][0]["score"]
+    if view["rank"] is None or score is None:
+        return None
     higher = [rank for rank in RANK_LIST if rank.least > score]
     return {
         "rank": view["rank"],
@@ -104,14 +127,15 @@ def _rank(view: Json) -> Json | None:
 # What an action would bring
 
 
-def result_preview(view: Json, action: Action) -> Json:
+def result_preview(view: View, action: Action) -> ResultPreview:
     """Return certain points and new birds, how far a raptor may spoil them, and what others could add at best."""
     bird = bird_of(action)
     gain = gain_of(view, bird)
     if gain is None:
         return {"points": None, "worth": BIRD_OF[bird].points}
-    habitat = BIRD_OF[bird].habitat
-    seen = {each for each in seen_by(view["players"][view["seat"]]) if BIRD_OF[each].habitat == habitat}
+    habitat, player = BIRD_OF[bird].habitat, reader(view)
+    birds = [] if player is None else seen_by(player)
+    seen = {each for each in birds if BIRD_OF[each].habitat == habitat}
     after = seen.union(gain.birds)
     return {
         "points": gain.points,
@@ -130,14 +154,14 @@ def _worth(birds: Iterable[str]) -> int:
     return sum(BIRD_OF[bird].points for bird in row) + (FULL_POINTS if len(row) == len(TYPES) else 0)
 
 
-def _with_raptor(habitat: str, seen: set[str], gain: Gain) -> int:
+def _with_raptor(habitat: HabitatName, seen: set[str], gain: Gain) -> int:
     """Return the habitat's points if its raptor came: what lingers is not seen, but the raptor is."""
     if gain.raptor is None:
         return _worth(seen.union(gain.birds))
     return _worth(seen.union(gain.birds) - set(gain.chased) | {RAPTOR_OF[habitat]})
 
 
-def _more(view: Json, bird: str, after: set[str]) -> Json:
+def _more(view: View, bird: str, after: set[str]) -> PossibleGain:
     """Return the birds that others may still add to what is certain, and the most points that could bring."""
     left, habitat = unplayed(view), BIRD_OF[bird].habitat
     birds = [each for each in ROW_OF[habitat] if left[each] and each not in after]
@@ -147,26 +171,26 @@ def _more(view: Json, bird: str, after: set[str]) -> Json:
     return {"birds": birds, "points": _worth(after.union(best)) - _worth(after)}
 
 
-def multi_select(view: Json, legal: Sequence[Action]) -> MultiSelect | None:
+def multi_select(view: View, legal: Sequence[Action]) -> MultiSelect | None:
     """Return the birds to pass, which may be chosen together: those of the hand from the last one named on."""
-    passes, begun = view["passes"], _begun(view)
-    if passes is None or passes["count"] - len(begun) < 2:
+    begun, wanted = begun_birds(view), cards_to_pass(view)
+    if wanted < 2:
         return None
     used, first = Counter(begun), NUMBER_OF[begun[-1]] if begun else 0
-    room = {f"pass {bird}": n - used[bird] for bird, n in view["hand"].items() if NUMBER_OF[bird] >= first}
-    return MultiSelect(passes["count"] - len(begun), False, {notation: n for notation, n in room.items() if n})
+    room = {f"pass {bird}": n - used[bird] for bird, n in own_hand(view).items() if NUMBER_OF[bird] >= first}
+    return MultiSelect(wanted, False, {notation: n for notation, n in room.items() if n})
 
 
 # The cards
 
 
-def cards(context: TextContext) -> Json:
+def cards(context: TextContext) -> Cards:
     """Return the habitats and types in the order of a sheet, the birds, and the ranks of the solo game."""
     return _cards(context.localizer)
 
 
 @lru_cache
-def _cards(localizer: Localizer) -> Json:
+def _cards(localizer: Localizer) -> Cards:
     context = TextContext(localizer, (), None)
     return {
         "full": FULL_POINTS,
@@ -179,13 +203,13 @@ def _cards(localizer: Localizer) -> Json:
     }
 
 
-def _type(context: TextContext, bird: Bird) -> Json:
+def _type(context: TextContext, bird: Bird) -> TypeOfBird:
     """Return a type by one of its birds."""
     name = context.say(f"type-{bird.type}")
     return {"id": bird.type, "name": name, "sign": bird.code[1], "points": bird.points, "copies": bird.copies}
 
 
-def _bird(context: TextContext, bird: Bird) -> Json:
+def _bird(context: TextContext, bird: Bird) -> BirdCard:
     language = context.localizer.language
     names = {"en": bird.english, "fr": bird.french}
     other = OTHER_LANGUAGE.get(language, "en")

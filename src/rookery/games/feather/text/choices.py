@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
-from rookery.core.text.localizer import Json, Menu, TextContext
-from rookery.core.text.phrases import columns, name_of, numbered
+from rookery.core.text.localizer import Menu, TextContext
+from rookery.core.text.phrases import columns, numbered
 
-from .birds import BIRD_OF, bird_name, bird_names, kind_values
+from .birds import BIRD_OF, begun_birds, bird_name, bird_names, kind_values, own_hand, receiver_name
 from .hand import card_cells, is_seen
 from .previews import gain_legend, gain_of, gain_text, gain_values
 from .sentences import action_text
+
+if TYPE_CHECKING:
+    from ..schema import View
 
 
 def bird_of(action: Action) -> str:
@@ -22,7 +26,7 @@ def bird_of(action: Action) -> str:
 # What is asked
 
 
-def prompt(context: TextContext, view: Json) -> str:
+def prompt(context: TextContext, view: View) -> str:
     """Return what the reader is to decide; or the complete choice, and then what is still missing of another one."""
     question = context.say(f"prompt-{view['phase']}", **_asked(context, view))
     stands = view["choice"]
@@ -33,22 +37,21 @@ def prompt(context: TextContext, view: Json) -> str:
     return f"{already} {question}" if view["begun"] else already
 
 
-def _asked(context: TextContext, view: Json) -> dict[str, object]:
+def _asked(context: TextContext, view: View) -> dict[str, object]:
     """Return the round; of a choice of several birds how many are wanted, and what is begun."""
-    begun, passes, draft = view["begun"], view["passes"], view["draft"]
+    begun, passes, draft = begun_birds(view), view["passes"], view["draft"]
     if passes is not None:
-        birds = bird_names(context, [notation.split()[1] for notation in begun])
-        to = name_of(context, passes["to"])
+        birds, to = bird_names(context, begun), receiver_name(context, passes["to"])
         return {"receiver": to, "wanted": passes["count"], "item": len(begun) + 1, "birds": birds}
     if draft is None:
         return {"alone": "yes" if view["seats"] == 1 else "no", "round": view["round"], "rounds": view["rounds"]}
-    kept = bird_name(context, begun[0].split()[1]) if begun else ""
+    kept = bird_name(context, begun[0]) if begun else ""
     # Of the last two cards one is kept, and the other goes to the dummy hand automatically.
     asks = "give" if begun else "keep" if not draft["give"] else "both" if draft["step"] < draft["steps"] else "last"
     return {"asks": asks, "kept": kept, "own": "yes" if view["seats"] == 2 else "no"}
 
 
-def how(context: TextContext, view: Json) -> str:
+def how(context: TextContext, view: View) -> str:
     """Return in which order several birds are passed; empty where one is wanted, or others are named already."""
     passes = view["passes"]
     is_several = passes is not None and passes["count"] > 1 and not view["begun"]
@@ -58,7 +61,7 @@ def how(context: TextContext, view: Json) -> str:
 # One choice
 
 
-def choice(context: TextContext, view: Json, action: Action) -> str:
+def choice(context: TextContext, view: View, action: Action) -> str:
     """Return an action and its result as a sentence."""
     verb, bird = str(action).split()
     values: dict[str, object] = {"action": action_text(context, str(action))}
@@ -70,7 +73,7 @@ def choice(context: TextContext, view: Json, action: Action) -> str:
     return context.say(f"choice-{verb}", **values, **kind_values(context, bird), certain=certain, seen=seen)
 
 
-def warning(context: TextContext, view: Json, action: Action) -> str | None:
+def warning(context: TextContext, view: View, action: Action) -> str | None:
     """Return None: every choice is a bet on the others, and none ends anything unexpectedly."""
     return None
 
@@ -78,7 +81,7 @@ def warning(context: TextContext, view: Json, action: Action) -> str | None:
 # All choices
 
 
-def menu(context: TextContext, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
+def menu(context: TextContext, view: View, legal: Sequence[Action], plain: bool) -> Menu:
     """Return the birds by number, with what each is certain to bring."""
     actions = order(view, legal)
     if not actions:
@@ -93,26 +96,26 @@ def menu(context: TextContext, view: Json, legal: Sequence[Action], plain: bool)
     return Menu([*lines, *(gain_legend(context, view) if is_told else []), *typed], actions)
 
 
-def order(view: Json, legal: Sequence[Action]) -> list[Action]:
+def order(view: View, legal: Sequence[Action]) -> list[Action]:
     """Return the choices in the order of the menu, which is the order of their numbers."""
     return list(legal)
 
 
-def _typed(context: TextContext, view: Json, example: str) -> list[str]:
+def _typed(context: TextContext, view: View, example: str) -> list[str]:
     """Return what can be typed."""
     one = context.say("menu-how", code=BIRD_OF[example].code, name=bird_name(context, example))
     several = how(context, view)
     return [one, several, context.say("menu-how-several")] if several else [one]
 
 
-def _line(context: TextContext, view: Json, action: Action) -> str:
+def _line(context: TextContext, view: View, action: Action) -> str:
     """Return a choice as a sentence with everything the columns have."""
     bird = bird_of(action)
     return context.say(
         "menu-line",
         action=action_text(context, str(action)),
         code=BIRD_OF[bird].code,
-        count=(view["pool"] or view["hand"])[bird],
+        count=(view["pool"] or own_hand(view))[bird],
         seen="yes" if is_seen(view, bird) else "no",
         certain=gain_text(context, view, bird),
         **kind_values(context, bird),

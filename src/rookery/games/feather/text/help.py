@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rookery.core.text.localizer import Json, TextContext
+from typing import TYPE_CHECKING
+
+from rookery.core.text.localizer import TextContext
 from rookery.core.text.phrases import cached_text
 
 from ..cards.birds import BIRDS, HABITATS
@@ -11,8 +13,11 @@ from .birds import BIRD_OF, bird_name, row_name
 from .previews import RAPTOR_OF
 from .sheets import ROWS
 
+if TYPE_CHECKING:
+    from ..schema import View
 
-def help_page(context: TextContext, view: Json, plain: bool) -> list[str]:
+
+def help_page(context: TextContext, view: View, plain: bool) -> list[str]:
     """Return how to win, what a round is, what is asked now, the points, and every bird with its code."""
     lines = context.say("help-alone" if view["seats"] == 1 else "help-game").splitlines()
     lines += _now(context, view)
@@ -22,7 +27,7 @@ def help_page(context: TextContext, view: Json, plain: bool) -> list[str]:
     return [*lines, context.say("help-codes"), *_codes(context)]
 
 
-def _now(context: TextContext, view: Json) -> list[str]:
+def _now(context: TextContext, view: View) -> list[str]:
     """Return what is asked in this phase."""
     if view["outcome"] is not None:
         return []

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from rookery.core.text.localizer import Json, TextContext
+from rookery.core.text.localizer import TextContext
 from rookery.core.text.phrases import columns, name_of, paragraphs
 
 from ..cards.birds import BIRDS, HABITATS, NUMBER_OF
@@ -12,10 +13,13 @@ from .birds import BIRD_OF, bird_names, hand_label, hand_name, row_name
 from .previews import cards_accounted_for
 from .sheets import MISSING, ROWS, SIGNS, sheets_page
 
+if TYPE_CHECKING:
+    from ..schema import BirdCounts, PoolCards, View
+
 COPIES = {bird.id: bird.copies for bird in BIRDS}
 
 
-def known_page(context: TextContext, view: Json, plain: bool) -> list[str]:
+def known_page(context: TextContext, view: View, plain: bool) -> list[str]:
     """Return all sheets, what is known of hidden cards, the birds still to come, and all that was played."""
     facts = list(_facts(context, view))
     if not view["trips"]:
@@ -28,7 +32,7 @@ def known_page(context: TextContext, view: Json, plain: bool) -> list[str]:
 # Where cards must be
 
 
-def _facts(context: TextContext, view: Json) -> Iterator[str]:
+def _facts(context: TextContext, view: View) -> Iterator[str]:
     """Yield what only the reader knows: cards passed, given, discarded, and pools that were passed on."""
     passed, gave = view["passed"], view["gave"]
     if passed and passed["birds"]:
@@ -45,7 +49,7 @@ def _facts(context: TextContext, view: Json) -> Iterator[str]:
         yield context.say("known-discarded", birds=bird_names(context, view["discards"]))
 
 
-def _pools(context: TextContext, view: Json) -> Iterator[str]:
+def _pools(context: TextContext, view: View) -> Iterator[str]:
     """Yield cards of a draft that the reader passed on: those taken since, and those in pools that still go round."""
     boxes = view["pools_seen"] or []
     for box in boxes:
@@ -62,12 +66,12 @@ def _pools(context: TextContext, view: Json) -> Iterator[str]:
             yield _pool(context, view, "taken", hands, still)
 
 
-def is_under_way(box: Json) -> bool:
+def is_under_way(box: PoolCards) -> bool:
     """Return whether more cards were passed on than hands have taken since: the others are still in the pool."""
     return len(box["birds"]) > len(box["hands"])
 
 
-def _pool(context: TextContext, view: Json, kind: str, hands: tuple[int, ...], birds: list[str]) -> str:
+def _pool(context: TextContext, view: View, kind: str, hands: tuple[int, ...], birds: list[str]) -> str:
     players = context.localizer.listed([hand_name(context, view, hand) for hand in dict.fromkeys(hands)])
     named = bird_names(context, birds)
     return context.say(f"known-pool-{kind}", players=players, count=len(hands), birds=named)
@@ -76,7 +80,7 @@ def _pool(context: TextContext, view: Json, kind: str, hands: tuple[int, ...], b
 # What is still to come
 
 
-def unplayed(view: Json) -> dict[str, int]:
+def unplayed(view: View) -> BirdCounts:
     """Return the copies of each bird that others may still play, or that never come."""
     left = dict(COPIES)
     for bird in cards_accounted_for(view):
@@ -84,7 +88,7 @@ def unplayed(view: Json) -> dict[str, int]:
     return left
 
 
-def _unplayed(context: TextContext, view: Json, plain: bool) -> list[str]:
+def _unplayed(context: TextContext, view: View, plain: bool) -> list[str]:
     left = unplayed(view)
     head = context.say("unplayed-head", hand="no" if view["hand"] is None else "yes")
     if not plain:
@@ -102,7 +106,7 @@ def _birds_line(context: TextContext, habitat: str, birds: list[str]) -> str:
 # What was played
 
 
-def _played(context: TextContext, view: Json, plain: bool) -> list[str]:
+def _played(context: TextContext, view: View, plain: bool) -> list[str]:
     """Return all plays, hand by hand."""
     head = context.say("played-head")
     labels = [hand_label(context, view, hand) for hand in range(view["hands"])]

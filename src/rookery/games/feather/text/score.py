@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from rookery.core.text.localizer import Json, TextContext
+from typing import TYPE_CHECKING
+
+from rookery.core.text.localizer import TextContext
 
 from ..cards.birds import BIRDS
 from ..cards.player_counts import SEATINGS
 from ..fields import HANDS_MIN, SOLO_REVEALS
 from .board import cards
 
+if TYPE_CHECKING:
+    from ..schema import ScoreFacts
 
-def score_facts(context: TextContext) -> Json:
+
+def score_facts(context: TextContext) -> ScoreFacts:
     """Return the facts of the score keeper.
 
     They are the cards with their codes, the number of rounds by players (one card of a hand is never played), the

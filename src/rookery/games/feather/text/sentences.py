@@ -20,6 +20,7 @@ AS_THEY_ARE = ("count", "direction", "habitat", "points")
 # Why a bird was seen, in the order of the sentence.
 WHYS = ("own", "arriving", "lingering")
 
+# The values of an event: which there are depends on its kind (see events.py).
 Data = Mapping[str, Any]
 
 

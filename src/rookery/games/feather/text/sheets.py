@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
+from typing import TYPE_CHECKING
 
-from rookery.core.text.localizer import Json, TextContext
+from rookery.core.text.localizer import TextContext
 from rookery.core.text.phrases import cached_text, columns
 
 from ..cards.birds import BIRDS, HABITATS, TYPES
 from .birds import BIRD_OF, bird_name, bird_names, hand_label, row_name
+
+if TYPE_CHECKING:
+    from ..schema import Player, View
 
 # The seven birds of each habitat in the order of a sheet.
 ROWS = [[bird.id for bird in BIRDS if bird.habitat == habitat] for habitat in HABITATS]
@@ -23,19 +27,26 @@ SEEN, TO_SEE, MISSING = "x", "+", "."
 FEW = 3
 
 
-def seen_by(player: Json) -> list[str]:
-    """Return the birds on a sheet, in order."""
+def seen_by(player: Player) -> list[str]:
+    """Return the birds on a sheet, in order; none of a hidden one."""
+    if player["sheet"] is None:
+        return []
     marks = chain.from_iterable(player["sheet"])
     return [bird for bird, mark in zip(BIRDS_OF_ROWS, marks, strict=True) if mark is not None]
 
 
-def has_seen(player: Json, bird: str) -> bool:
-    """Return whether a bird is on a sheet."""
+def has_seen(player: Player, bird: str) -> bool:
+    """Return whether a bird is on a sheet; of a hidden one none is."""
     row, place = PLACE_OF[bird]
-    return player["sheet"][row][place] is not None
+    return player["sheet"] is not None and player["sheet"][row][place] is not None
 
 
-def there_now(view: Json) -> set[str]:
+def reader(view: View) -> Player | None:
+    """Return the reader; None for a spectator."""
+    return None if view["seat"] is None else view["players"][view["seat"]]
+
+
+def there_now(view: View) -> set[str]:
     """Return the birds that a player who goes to their habitat is certain to see: they linger, or are shown already."""
     cards = [*view["lingering"], *view["arriving"]] if view["outcome"] is None else []
     return {card["bird"] for card in cards}
@@ -44,9 +55,11 @@ def there_now(view: Json) -> set[str]:
 # The reader's own
 
 
-def own_sheet(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """Return what the reader has seen and what is missing."""
-    player = view["players"][view["seat"]]
+def own_sheet(context: TextContext, view: View, plain: bool) -> list[str]:
+    """Return what the reader has seen and what is missing; for a spectator, what all players have seen."""
+    player = reader(view)
+    if player is None:
+        return sheets_page(context, view, plain)
     seen = set(seen_by(player))
     if plain:
         rows = zip(HABITATS, ROWS, strict=True)
@@ -88,7 +101,7 @@ def _worded_row(context: TextContext, row_text: str, row: Sequence[str], seen: s
 # All players
 
 
-def sheets_page(context: TextContext, view: Json, plain: bool) -> list[str]:
+def sheets_page(context: TextContext, view: View, plain: bool) -> list[str]:
     """Return what all players have seen."""
     if plain:
         return [_player_sentence(context, view, seat) for seat in range(view["seats"])]
@@ -98,7 +111,7 @@ def sheets_page(context: TextContext, view: Json, plain: bool) -> list[str]:
     return [context.say("sheets-head"), *table, signs_line(context)]
 
 
-def _player_cells(context: TextContext, view: Json, seat: int) -> list[str]:
+def _player_cells(context: TextContext, view: View, seat: int) -> list[str]:
     """Return a line of signs for each habitat: 'A.R12..'."""
     player, label = view["players"][seat], hand_label(context, view, seat)
     if player["sheet"] is None:
@@ -110,7 +123,7 @@ def _signs(row: Sequence[object]) -> str:
     return "".join([MISSING if mark is None else sign for sign, mark in zip(SIGNS, row, strict=True)])
 
 
-def _player_sentence(context: TextContext, view: Json, seat: int) -> str:
+def _player_sentence(context: TextContext, view: View, seat: int) -> str:
     player, name = view["players"][seat], hand_label(context, view, seat)
     if player["sheet"] is None:
         return context.say("sheets-hidden", name=name)

@@ -6,17 +6,21 @@ import difflib
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
-from rookery.core.text.localizer import Json, TextContext, plain_text
+from rookery.core.text.localizer import TextContext, plain_text
 from rookery.core.text.phrases import verb_words
 
 from ..actions import SPACE
 from ..cards.birds import IDS, NUMBER_OF
-from .birds import BIRD_OF, bird_name, bird_names
+from .birds import BIRD_OF, begun_birds, bird_name, bird_names, cards_to_pass, own_hand
 from .choices import bird_of
 from .sentences import action_text
+
+if TYPE_CHECKING:
+    from ..schema import View
 
 VERBS = ("play", "pass", "keep", "give", "discard")
 
@@ -24,7 +28,7 @@ VERBS = ("play", "pass", "keep", "give", "discard")
 BEGINNING, BEGINNING_OF_ALL = 2, 3
 
 
-def read_action(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> Action:
+def read_action(context: TextContext, view: View, legal: Sequence[Action], typed: str) -> Action:
     """Return the action meant; raise IllegalAction otherwise, which says in one line what was expected."""
     notation = {str(action): action for action in legal}
     text = " ".join(plain_text(typed).split())
@@ -68,7 +72,7 @@ def _words(text: str) -> list[str]:
 # Several birds on one line
 
 
-def read_actions(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> list[Action]:
+def read_actions(context: TextContext, view: View, legal: Sequence[Action], typed: str) -> list[Action]:
     """Return the actions of a line: birds to pass may be named together, in any order."""
     if view["phase"] == "migrate":
         birds = _several(context, view, legal, typed)
@@ -78,7 +82,7 @@ def read_actions(context: TextContext, view: Json, legal: Sequence[Action], type
     return [read_action(context, view, legal, typed)]
 
 
-def _several(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> list[str]:
+def _several(context: TextContext, view: View, legal: Sequence[Action], typed: str) -> list[str]:
     """Return the birds of a line, if it can be read as names of birds one after the other; otherwise none."""
     joints, birds = verb_words(context, "and"), list[str]()
     for part in typed.replace(";", ",").split(","):
@@ -90,25 +94,24 @@ def _several(context: TextContext, view: Json, legal: Sequence[Action], typed: s
     return birds
 
 
-def _split(context: TextContext, view: Json, words: Sequence[str]) -> list[str] | None:
+def _split(context: TextContext, view: View, words: Sequence[str]) -> list[str] | None:
     """Return names of birds that make up these words, each as long as possible; None if there are none."""
     if not words:
         return []
     for length in range(len(words), 0, -1):
-        found = _meant(context, "".join(words[:length]), list(view["hand"]))
+        found = _meant(context, "".join(words[:length]), list(own_hand(view)))
         rest = _split(context, view, words[length:]) if len(found) == 1 else None
         if rest is not None:
             return [*found, *rest]
     return None
 
 
-def _check_passes(context: TextContext, view: Json, birds: Sequence[str]) -> None:
+def _check_passes(context: TextContext, view: View, birds: Sequence[str]) -> None:
     """Raise for birds that cannot all be passed, following those that are begun."""
-    begun = [notation.split()[1] for notation in view["begun"]]
-    wanted, held = view["passes"]["count"] - len(begun), dict[str, int](view["hand"])
+    begun, wanted, held = begun_birds(view), cards_to_pass(view), own_hand(view)
     strange = [bird for bird in birds if bird not in held]
     if strange:
-        raise IllegalAction(context.say("error-hand", birds=bird_names(context, strange), codes=_codes(view["hand"])))
+        raise IllegalAction(context.say("error-hand", birds=bird_names(context, strange), codes=_codes(held)))
     if len(birds) > wanted:
         raise IllegalAction(context.say("error-too-many", count=len(birds), wanted=wanted))
     for bird, count in Counter([*begun, *birds]).items():
@@ -126,7 +129,7 @@ def _check_passes(context: TextContext, view: Json, birds: Sequence[str]) -> Non
 # Birds
 
 
-def _read_bird(context: TextContext, view: Json, legal: Sequence[Action], words: Sequence[str]) -> str:
+def _read_bird(context: TextContext, view: View, legal: Sequence[Action], words: Sequence[str]) -> str:
     """Return the bird meant, first among those that can be chosen, then among all to say why it cannot."""
     typed, may = " ".join(words), [bird_of(action) for action in legal]
     found = _meant(context, "".join(words), may)
@@ -157,11 +160,11 @@ def _near_bird(context: TextContext, typed: str, birds: Sequence[str]) -> str:
     return context.say("near", word=_name_and_code(context, names[close[0]])) if close else ""
 
 
-def _where(view: Json, bird: str) -> str:
+def _where(view: View, bird: str) -> str:
     """Return why a bird cannot be chosen: it is not in the pool or hand, or others come before it."""
     if view["pool"] is not None:
         return "pool"
-    return "next" if bird in view["hand"] else "held"
+    return "next" if bird in own_hand(view) else "held"
 
 
 def _meant(context: TextContext, typed: str, may: Sequence[str]) -> list[str]:
