@@ -47,7 +47,6 @@ SCORE_DATA := web/score/public/data/words.en.ftl
 SCORE_SOURCES := $(wildcard $(addprefix src/rookery/,score/*.py games/*/*.py games/*/*/*.py games/*/*/*/*.py games/*/data/*.csv \
 	games/*/locales/*.ftl locales/*.ftl server/locales/score*.ftl))
 SCORE_SITE := build/score-site
-SCHEMA := web/wire.schema.json
 # With the Node of the environment. CI=1 switches off interactive output.
 IN_WEB := cd web && export CI=1 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 PATH="$$PWD/../$(VENV)/bin:$$PATH" &&
 NO_NODE := rookery: PyPI has no Node for this machine; install Node 22.12 or later with npm, then run make again
@@ -102,7 +101,7 @@ golden: $(BUILT) ## write the golden games again; review the difference
 
 generate: $(INSTALLED) $(MODULES) ## write generated files: declarations (.pxd, .pyi) and the client's types
 	@ROOKERY_PURE=1 $(RUN) -m rookery.core.compilation.declarations
-	@ROOKERY_PURE=1 $(RUN) -m rookery.server.messages.schema --write $(SCHEMA)
+	@ROOKERY_PURE=1 $(RUN) -m rookery.server.messages.schema --write web
 	$(call quietly,types,$(IN_WEB) npm run types)
 
 bench: $(BUILT) ## measure the speed of the engine
@@ -194,7 +193,7 @@ types: $(BUILT)
 declarations: $(BUILT)
 	$(call stage,declarations)
 	@$(RUN) -m rookery.core.compilation.declarations --check
-	@$(RUN) -m rookery.server.messages.schema --check $(SCHEMA)
+	@$(RUN) -m rookery.server.messages.schema --check web
 
 web-check: $(WEB_CHECKED)
 

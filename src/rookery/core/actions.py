@@ -14,6 +14,17 @@ class Action(int):
     text: str = "no action of any game"
     space: list[Action] | None = None
 
+    @property
+    def verb(self) -> str:
+        """Return what the action does: the first word of the notation."""
+        return self.text.partition(" ")[0]
+
+    @property
+    def arguments(self) -> tuple[str | int, ...]:
+        """Return the other words of the notation, without commas; numbers are integers."""
+        words = self.text.replace(",", "").split()[1:]
+        return tuple(int(word) if word.isdecimal() else word for word in words)
+
     def __str__(self) -> str:
         return self.text
 

@@ -21,7 +21,7 @@ from pydantic import BaseModel, Field
 from rookery.server.api import reference
 from rookery.server.api.reference import add_api_page
 from rookery.server.api.reference.endpoints import Endpoint, curl, endpoints_in
-from rookery.server.api.reference.field_descriptions import descriptions_in, field_descriptions, reason_descriptions
+from rookery.server.api.reference.field_descriptions import field_descriptions, reason_descriptions
 from rookery.server.api.reference.live import kinds_in, messages_html
 from rookery.server.api.reference.markup import prose
 from rookery.server.api.reference.schemas import Schemas
@@ -37,6 +37,7 @@ from rookery.server.messages import (
     Refusal,
     ServerMessage,
 )
+from rookery.server.messages.descriptions import descriptions_in
 from rookery.server.request_errors import status_of
 
 from ..loops import run_alone

@@ -2,35 +2,55 @@
 // actions, their previews and all text come from the server.
 import type { Component } from "svelte";
 import type { TurnController } from "../table/turn-controller.svelte";
-import type { JsonValue, SeatState, State } from "../lib/server/wire";
+import type { SeatState } from "../lib/server/wire";
+import type { GameData, StateOf } from "./game-data";
 
-export type JsonObject = { [key: string]: JsonValue };
-
-export interface BoardProps {
+export interface BoardProps<Data extends GameData = GameData> {
   // The shown state: the present, or an earlier moment. Its `view` and `board` are never null here.
-  state: State;
+  state: StateOf<Data>;
   // Your own seat; null for a spectator.
   seat: number | null;
   seats: readonly SeatState[];
   // The cards of the game in the page's language, from /api/games/GAME/cards.
-  cards: JsonObject;
-  turn: TurnController;
+  cards: Data["Cards"];
+  turn: TurnController<Data["ResultPreview"]>;
 }
 
-export interface DetailProps {
+export interface DetailProps<Data extends GameData = GameData> {
   // The card to show in detail, such as "bird:owl" or "bonus:falconer".
   card: string;
-  cards: JsonObject;
-  state: State;
+  cards: Data["Cards"];
+  state: StateOf<Data>;
 }
 
 /** The components of a game: its board, and the details of a card. */
 export interface BoardModule {
-  default: Component<BoardProps>;
+  Board: Component<BoardProps>;
   Detail: Component<DetailProps>;
 }
 
-const BOARDS: Record<string, () => Promise<BoardModule>> = {
+/**
+ * Return the components of a game for tables of that game. What the server sends there has the types of the game: both
+ * sides follow from one declaration, and tests of the server compare whole games with it.
+ */
+export function boardModule<Data extends GameData>(
+  game: string,
+  Board: Component<BoardProps<Data>>,
+  Detail: Component<DetailProps<Data>>,
+): BoardModule {
+  const isBoardData = (props: BoardProps): props is BoardProps<Data> => props.state.table.game === game;
+  const isDetailData = (props: DetailProps): props is DetailProps<Data> => props.state.table.game === game;
+  return {
+    Board: (anchor, props) => (isBoardData(props) ? Board(anchor, props) : rejectTable(game, props)),
+    Detail: (anchor, props) => (isDetailData(props) ? Detail(anchor, props) : rejectTable(game, props)),
+  };
+}
+
+function rejectTable(game: string, { state }: { state: StateOf<GameData> }): never {
+  throw new Error(`the board of ${game} cannot show a table of ${state.table.game}`);
+}
+
+const BOARDS: Record<string, () => Promise<{ default: BoardModule }>> = {
   cubirds: () => import("./cubirds/index"),
   feather: () => import("./feather/index"),
   wingspan: () => import("./wingspan/index"),
@@ -38,5 +58,6 @@ const BOARDS: Record<string, () => Promise<BoardModule>> = {
 
 /** Return the loader of a game's board; undefined if the game is played as text only. */
 export function boardOf(game: string): (() => Promise<BoardModule>) | undefined {
-  return BOARDS[game];
+  const load = BOARDS[game];
+  return load && (async () => (await load()).default);
 }

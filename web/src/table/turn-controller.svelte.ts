@@ -1,6 +1,6 @@
 // The turn of a player: the current question, the selected action, and sending it. Boards and the prompt bar share it.
 // Actions are selected, previewed and then committed, so that none is sent unseen.
-import type { Choice, Question, State } from "../lib/server/wire";
+import type { ChoiceOf, QuestionOf, TurnState } from "../boards/game-data";
 
 /** What a turn controller sends to the server. */
 export interface ActionSender {
@@ -8,17 +8,18 @@ export interface ActionSender {
   undo(force?: boolean): void;
 }
 
-export class TurnController {
+/** `Preview` is the type of the previews of the game. Only its board needs it. */
+export class TurnController<Preview = unknown> {
   readonly #sender: ActionSender;
 
   // The question that can be answered now; null if there is none, or while history is shown.
-  question = $state.raw<Question | null>(null);
+  question = $state.raw<QuestionOf<Preview> | null>(null);
   // Whether a request is pending, or the server cannot be reached.
   waiting = $state(false);
   // The action that is previewed, by its notation; null if none is.
   selected = $state<string | null>(null);
   // An action whose warning must be confirmed first.
-  warned = $state<Choice | null>(null);
+  warned = $state.raw<ChoiceOf<Preview> | null>(null);
   // What a bot would do, if a hint was requested; marked on the board.
   hinted = $state<string | null>(null);
   // The card whose details are shown, such as "bird:owl"; null if none.
@@ -53,23 +54,28 @@ export class TurnController {
   }
 
   /** Return the choice of an action; undefined if it is not legal now. */
-  choiceOf(action: string): Choice | undefined {
+  choiceOf(action: string): ChoiceOf<Preview> | undefined {
     return this.#choices.get(action);
   }
 
   /** All choices that are legal now. */
-  get choices(): readonly Choice[] {
+  get choices(): readonly ChoiceOf<Preview>[] {
     return this.question?.choices ?? [];
   }
 
   /** The choices without a place on the board, minor ones last. */
-  get unplaced(): readonly Choice[] {
+  get unplaced(): readonly ChoiceOf<Preview>[] {
     const unplaced = this.choices.filter((choice) => !this.hasPlace(choice.action));
-    const isQuiet = ({ action }: Choice): boolean => this.minorLabel(action) !== null;
+    const isQuiet = ({ action }: ChoiceOf<Preview>): boolean => this.minorLabel(action) !== null;
     return [...unplaced.filter((choice) => !isQuiet(choice)), ...unplaced.filter(isQuiet)];
   }
 
-  get preview(): Choice | undefined {
+  /** The choice of the hint; undefined if there is none. */
+  get hint(): ChoiceOf<Preview> | undefined {
+    return this.hinted === null ? undefined : this.choiceOf(this.hinted);
+  }
+
+  get preview(): ChoiceOf<Preview> | undefined {
     return this.selected === null ? undefined : this.choiceOf(this.selected);
   }
 
@@ -79,7 +85,7 @@ export class TurnController {
   }
 
   /** Update from a new state. The selection for another question is dropped; queued answers are sent. */
-  update(state: State | undefined, waiting: boolean, live: boolean): void {
+  update(state: TurnState<Preview> | undefined, waiting: boolean, live: boolean): void {
     const question = live ? (state?.question ?? null) : null;
     this.waiting = waiting;
     if (question?.decision !== this.#decision) {
@@ -100,15 +106,15 @@ export class TurnController {
   }
 
   /** Reset the count when a new turn of your own begins; until then it counts the last turn. */
-  #noteTurn(state: State | undefined): void {
-    const turn = state?.view?.["turn"];
-    if (this.question === null || typeof turn !== "number" || turn === this.#turn) return;
+  #noteTurn(state: TurnState<Preview> | undefined): void {
+    const turn = turnNumber(state?.view);
+    if (this.question === null || turn === null || turn === this.#turn) return;
     this.#turn = turn;
     this.decisionsMade = 0;
     this.#undosLeft = 0;
   }
 
-  #undoNext(state: State | undefined): void {
+  #undoNext(state: TurnState<Preview> | undefined): void {
     if (state?.undo?.possible !== true) {
       this.#undosLeft = 0;
       return;
@@ -211,4 +217,10 @@ export class TurnController {
     this.closeUpByHover = closeUpByHover;
     this.closeUp = card;
   }
+}
+
+/** Return the number of the turn, which every view has; null without a view. */
+function turnNumber(view: unknown): number | null {
+  const hasTurn = typeof view === "object" && view !== null && "turn" in view;
+  return hasTurn && typeof view.turn === "number" ? view.turn : null;
 }

@@ -1,6 +1,7 @@
 // Messages as a server would send them. Tests set only the values they are about.
 import type {
   Analysis,
+  Choice,
   DecisionAnalysis,
   SeatStatistics,
   SeatState,
@@ -50,6 +51,16 @@ export function tableState(more: Partial<TableState> = {}): TableState {
     owner: 0,
     seats: [],
     options_text: [],
+    ...more,
+  };
+}
+
+/** Return a choice without a preview. The verb and the arguments follow from the notation. */
+export function choiceMessage(action: string, more: Partial<Choice> = {}): Choice {
+  const [verb = "", ...words] = action.replaceAll(",", "").split(" ");
+  return {
+    ...{ action, verb, arguments: words.map((word) => (/^\d+$/.test(word) ? Number(word) : word)) },
+    ...{ text: action, is_chosen: false, warning: null, result_preview: null },
     ...more,
   };
 }

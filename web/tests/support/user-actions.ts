@@ -1,7 +1,7 @@
 // User actions in DOM tests: find buttons, press them, type keys, read text.
 import { fireEvent, screen } from "@testing-library/svelte";
 import { TurnController } from "../../src/table/turn-controller.svelte";
-import type { State } from "../../src/lib/server/wire";
+import type { TurnState } from "../../src/boards/game-data";
 
 /** Return the button of an action; null if the action is not offered. */
 export function button(action: string): HTMLButtonElement | null {
@@ -46,9 +46,9 @@ export function isThere(id: string): boolean {
 }
 
 /** Return a turn controller for a state, and a list of the actions it sends. */
-export function turnAt(shown: State): { turn: TurnController; sent: string[] } {
+export function turnAt<Preview>(shown: TurnState<Preview>): { turn: TurnController<Preview>; sent: string[] } {
   const sent: string[] = [];
-  const turn = new TurnController({
+  const turn = new TurnController<Preview>({
     act: (action) => sent.push(action),
     undo: (force = false) => sent.push(force ? "undo further" : "undo"),
   });

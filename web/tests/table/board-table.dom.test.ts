@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import BoardTable from "../../src/table/board/BoardTable.svelte";
 import { remember } from "../../src/lib/local-storage";
 import { settings } from "../../src/table/settings.svelte";
-import type { State } from "../../src/lib/server/wire";
+import type { CuBirdsState } from "../../src/boards/cubirds/view";
 import { CARDS, lay, scene, stack } from "../boards/cubirds/fixtures";
 import { seatState, tableState, feedEntry } from "../support/messages";
 import {
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => browser.setViewport(DESKTOP));
 
-function layState(seq: number, more: Partial<State> = {}): State {
+function layState(seq: number, more: Partial<CuBirdsState> = {}): CuBirdsState {
   const shown = scene({ hand: [stack("owl", 2)], choices: [lay("lay owl 1 left"), lay("lay owl 1 right")] });
   const question = { ...shown.question!, decision: seq, prompt: "Lay birds." };
   const table = tableState({ seats: [seatState(0), seatState(1)] });

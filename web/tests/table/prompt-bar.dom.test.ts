@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { TurnController } from "../../src/table/turn-controller.svelte";
 import PromptBar from "../../src/table/board/PromptBar.svelte";
 import type { Choice, State } from "../../src/lib/server/wire";
-import { state } from "../support/messages";
+import { choiceMessage, state } from "../support/messages";
 import {
   button,
   turnAt,
@@ -19,7 +19,7 @@ import {
 } from "../support/user-actions";
 
 function choice(action: string, warning: string | null = null): Choice {
-  return { action, text: `you ${action}`, is_chosen: false, warning, result_preview: null };
+  return choiceMessage(action, { text: `you ${action}`, warning });
 }
 
 function questionState(...choices: Choice[]): State {

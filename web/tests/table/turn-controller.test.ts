@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { TurnController } from "../../src/table/turn-controller.svelte";
 import type { Choice, State } from "../../src/lib/server/wire";
-import { state } from "../support/messages";
+import { choiceMessage, state } from "../support/messages";
 
 const sent: string[] = [];
 let turn: TurnController;
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 function choice(action: string, warning: string | null = null): Choice {
-  return { action, text: action, is_chosen: false, warning, result_preview: null };
+  return choiceMessage(action, { warning });
 }
 
 function asked(decision: number, choices: readonly (string | Choice)[], turn = 1): State {

@@ -5,7 +5,7 @@ They exist for type checkers and for the JSON schema of the clients. No module o
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired, TypeAlias
+from typing import Literal, TypeAlias
 
 from typing_extensions import TypedDict
 
@@ -178,28 +178,54 @@ class BoardData(TypedDict):
     last_turn: bool
 
 
-class ResultPreview(TypedDict):
-    """What an action would change, as far as its player can foresee it. The verb decides which fields are there."""
+class LayPreview(TypedDict):
+    """What "lay" would change."""
 
     # What would end with the action; null if nothing ends, or if it wins.
     ends: Ending | None
-    # Of "lay": the birds taken, their number, and whether the row would be refilled.
-    takes: NotRequired[list[Birds]]
-    count: NotRequired[int]
-    refills: NotRequired[bool]
-    # Of "lay": what a draw offered afterwards would find; null if none is offered.
-    draws: NotRequired[DrawLeft | None]
-    # Of "draw" and "decline": what a draw would find.
-    left: NotRequired[DrawLeft]
-    # Of "lay", "draw" and "decline": the flocks that could then be completed, each with the birds it would keep.
-    flocks: NotRequired[list[Birds]]
-    # Of "flock": the birds kept and discarded, the progress of the collection, and whether it wins.
-    keeps: NotRequired[int]
-    discards: NotRequired[int]
-    species: NotRequired[int]
-    best: NotRequired[int]
-    second: NotRequired[int]
-    wins: NotRequired[bool]
+    # The birds taken, and their number.
+    takes: list[Birds]
+    count: int
+    # Whether the row would be refilled.
+    refills: bool
+    # What a draw that is offered afterwards would find; null if none is offered.
+    draws: DrawLeft | None
+    # The flocks that could then be completed, each with the birds that it would keep.
+    flocks: list[Birds]
+
+
+class DrawPreview(TypedDict):
+    """What "draw" or "decline" would change."""
+
+    # What would end with the action; null if nothing ends, or if it wins.
+    ends: Ending | None
+    # What a draw would find.
+    left: DrawLeft
+    # The flocks that could then be completed, each with the birds that it would keep.
+    flocks: list[Birds]
+
+
+class FlockPreview(Progress):
+    """What "flock" would change, with the progress of the collection afterwards."""
+
+    # What would end with the action; null if nothing ends, or if it wins.
+    ends: Ending | None
+    # The birds kept and discarded.
+    keeps: int
+    discards: int
+    # Whether the collection wins.
+    wins: bool
+
+
+class StayPreview(TypedDict):
+    """What "stay" would change."""
+
+    # What would end with the action; null if nothing ends, or if it wins.
+    ends: Ending | None
+
+
+# What an action would change, as far as its player can foresee it.
+ResultPreview: TypeAlias = LayPreview | DrawPreview | FlockPreview | StayPreview
 
 
 # The cards

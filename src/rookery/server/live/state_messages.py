@@ -245,6 +245,8 @@ def choice(text: GameText, context: TextContext, view: Json, choosable: tuple[Ac
     action, is_chosen = choosable
     return Choice(
         action=str(action),
+        verb=action.verb,
+        arguments=list(action.arguments),
         text=text.choice(context, view, action),
         is_chosen=is_chosen,
         warning=text.warning(context, view, action),

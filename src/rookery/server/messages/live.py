@@ -109,7 +109,7 @@ ClientMessage = Annotated[Hello | Act | Undo | Say | Present | StopPresenting, F
 
 
 class FeedEntry(Outgoing):
-    """One entry of the feed: something that this audience was told. An audience is a seat, or the spectators."""
+    """One entry of the feed: something that was sent to this audience. An audience is a seat, or the spectators."""
 
     # The number of the entry. Each audience has its own numbers: they count from 1 without gaps.
     seq: int
@@ -214,6 +214,10 @@ class Choice(Outgoing):
 
     # The notation of the action.
     action: str
+    # What the action does: the first word of the notation.
+    verb: str
+    # The other words of the notation, such as cards and places; numbers are integers.
+    arguments: list[str | int]
     # The action in words.
     text: str
     # Whether the seat has already chosen this action, or a part of it, where all choose at the same time.

@@ -1,7 +1,6 @@
 // Tracks birds from one state to the next, so that their moves can be animated. Cards of a species are identical and
 // have no ids. Here each card gets an id, and keeps it as long as its moves are known.
-import type { State } from "../../lib/server/wire";
-import { boardDataOf, viewOf, type Birds } from "./view";
+import type { Birds, CuBirdsState } from "./view";
 
 export interface Bird {
   // Unique on the board.
@@ -21,12 +20,12 @@ export const seatPlace = (seat: number): string => `seat ${seat}`;
 export const DECK = "deck";
 
 export class CardTracker {
-  #state: State | undefined;
+  #state: CuBirdsState | undefined;
   #places: Places = new Map();
   #born = 0;
 
   /** Return the birds of a state. Those that were there before keep their ids. */
-  follow(state: State): Places {
+  follow(state: CuBirdsState): Places {
     if (state === this.#state) return this.#places;
     this.#state = state;
     const counts = countsIn(state);
@@ -69,9 +68,7 @@ export class CardTracker {
 }
 
 /** Return the numbers of visible birds by place and species. A hand is visible only to its owner. */
-function countsIn(state: State): Counts {
-  const { rows } = viewOf(state);
-  const { hand, players } = boardDataOf(state);
+function countsIn({ view: { rows }, board: { hand, players } }: CuBirdsState): Counts {
   return new Map([
     ...rows.map((row, place) => [rowPlace(place + 1), new Map(row)] as const),
     [HAND, new Map((hand ?? []).map(({ species, count }): Birds => [species, count]))] as const,
@@ -80,7 +77,7 @@ function countsIn(state: State): Counts {
 }
 
 /** Return who has laid which species on which row since the last state. */
-function laidIn(state: State): Map<string, string> {
+function laidIn(state: CuBirdsState): Map<string, string> {
   const laid = state.feed.filter((entry) => entry.kind === "laid");
   return new Map(
     laid.map(({ data }) => [

@@ -1,2 +1,6 @@
-export { default } from "./Board.svelte";
-export { default as Detail } from "./Detail.svelte";
+import { boardModule } from "../registry";
+import Board from "./Board.svelte";
+import Detail from "./Detail.svelte";
+import type { Data } from "./wire";
+
+export default boardModule<Data>("wingspan", Board, Detail);

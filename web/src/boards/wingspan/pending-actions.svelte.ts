@@ -1,9 +1,8 @@
 // Actions on the Wingspan board that are not sent yet: the bird picked in the hand, planned eggs, food and cards, and
 // chains of powers.
 import { onSingleClick } from "../../lib/browser";
-import type { TurnController } from "../../table/turn-controller.svelte";
-import type { Choice, MultiSelect } from "../../lib/server/wire";
-import { amountOf, previewOf, partialChoice, type View } from "./view";
+import type { MultiSelect } from "../../lib/server/wire";
+import { amountOf, partialChoice, payPreview, type View, type WingspanChoice, type WingspanTurn } from "./view";
 
 interface Sending {
   // How often each answer is to be sent, and the amounts before.
@@ -19,7 +18,7 @@ const NOTHING: Readonly<Record<string, number>> = {};
 const USE_ANSWERS: ReadonlySet<string> = new Set(["use", "use part", "skip"]);
 
 export class PendingActions {
-  readonly turn: TurnController;
+  readonly turn: WingspanTurn;
   // The bird of the hand whose slots on the mat are highlighted.
   picked = $state<string | null>(null);
   // The planned number of each answer, for questions with several answers.
@@ -35,7 +34,7 @@ export class PendingActions {
   #lastAnswered: number | null = null;
   #turn: number | null = null;
 
-  constructor(turn: TurnController) {
+  constructor(turn: WingspanTurn) {
     this.turn = turn;
     turn.onStop = () => this.stop();
   }
@@ -148,7 +147,7 @@ export class PendingActions {
     this.#partial = decision === null ? null : partialChoice(view, this.turn.choices);
     this.picked = null;
     this.planned = NOTHING;
-    const best = this.turn.choices.find((choice) => previewOf(choice).default === true);
+    const best = this.turn.choices.find((choice) => payPreview(choice)?.default === true);
     if (best !== undefined) this.turn.select(best.action);
   }
 
@@ -176,11 +175,11 @@ export class PendingActions {
     turn.answer(next.action);
   }
 
-  #nextUse(): Choice | undefined {
+  #nextUse(): WingspanChoice | undefined {
     return this.usingRemaining && this.onlyUse ? this.turn.choiceOf("use") : undefined;
   }
 
-  #nextPlanned({ wanted, before, skips, kind }: Sending, view: View): Choice | undefined {
+  #nextPlanned({ wanted, before, skips, kind }: Sending, view: View): WingspanChoice | undefined {
     const left = (action: string): number =>
       (wanted[action] ?? 0) - Math.abs(amountOf(view, action) - (before[action] ?? 0));
     const next = this.turn.choices.find(({ action }) => left(action) > 0);

@@ -1,136 +1,61 @@
-// Types of the data that the server sends to the Wingspan board: the view (view.py), the board data (text/board.py),
-// and the previews of actions (text/board_brings.py).
-import type { Choice, State, MultiSelect } from "../../lib/server/wire";
-import type { BonusStanding, Food, Habitat, ScenesBoard } from "./cards/card-facts";
+// The data of the Wingspan board: its types are generated from games/wingspan/schema.py.
+import type { MultiSelect } from "../../lib/server/wire";
+import type { TurnController } from "../../table/turn-controller.svelte";
+import type { ChoiceOf, StateOf } from "../game-data";
+import type { Food, Habitat } from "./cards/card-facts";
+import type { Data, PayPreview, PlayedBird, ResultPreview, View } from "./wire";
 
-export interface Cell {
-  bird: string;
-  eggs: number;
-  egg_limit: number;
-  cached: number;
-  tucked: number;
+export type {
+  Automa as Rival,
+  BoardData,
+  BonusFigures as BonusData,
+  PayPreview,
+  PlayedBird as Cell,
+  Question as OpenQuestion,
+  View,
+} from "./wire";
+
+export type WingspanState = StateOf<Data>;
+export type WingspanChoice = ChoiceOf<ResultPreview>;
+export type WingspanTurn = TurnController<ResultPreview>;
+
+/** Return the slot in which an action would place a bird; undefined for other actions. */
+export function targetSlot(choice: WingspanChoice | undefined): string | undefined {
+  const preview = choice?.result_preview;
+  return preview && "slot" in preview ? preview.slot : undefined;
 }
 
-export type MatRows = Record<Habitat, Cell[]>;
-
-export interface Player {
-  hand_size: number;
-  chosen: boolean;
-  food: Record<Food, number>;
-  mat: MatRows;
-  bonus_count: number;
-  points: number;
+/** Return the number of foods that playing a bird costs; undefined for other actions. */
+export function foodCost(choice: WingspanChoice): number | undefined {
+  const preview = choice.result_preview;
+  return preview && "slot" in preview && "tokens" in preview ? preview.tokens : undefined;
 }
 
-export interface Rival {
-  bonus: string | null;
-  cards_left: number;
-  cubes: number;
-  eggs: number;
-  birds: string[];
-  face_down: number;
-  points: number;
+/** Return the preview of a payment; undefined for other actions. */
+export function payPreview(choice: WingspanChoice | undefined): PayPreview | undefined {
+  const preview = choice?.result_preview;
+  return preview && "remains" in preview ? preview : undefined;
 }
 
-export interface OpenQuestion {
-  kind: string;
-  seat: number;
-  // The number of answers still needed.
-  more: number;
-  // The bird whose power asks the question; null if the action of the turn does.
-  power: { bird: string } | null;
+/** Return the items that an action would add to goals, by the number of the round. */
+export function addedGoalItems(choice: WingspanChoice | undefined): Record<string, number> {
+  const preview = choice?.result_preview;
+  return preview && "goals" in preview ? preview.goals : {};
 }
 
-export interface View {
-  seats: number;
-  seat: number | null;
-  phase: "opening" | "playing" | "over";
-  turn: number;
-  round: number;
-  turns_left: number;
-  first: number;
-  feeder: Record<string, number>;
-  tray: (string | null)[];
-  deck: number;
-  hand: string[] | null;
-  // Your own bonus cards; null for a spectator.
-  bonus: BonusStanding[] | null;
-  players: Player[];
-  offer: string[];
-  question: OpenQuestion | null;
-  rival: Rival | null;
-}
-
-export interface RowData {
-  count: number;
-  trade: boolean;
-  // The number of birds that are activated afterwards.
-  acts: number;
-  text: string;
-}
-
-export interface GoalData {
-  goal: string;
-  text: string;
-  state: "scored" | "now" | "later";
-  // By seat, the Automa behind all seats.
-  items: number[];
-  points: number[];
-}
-
-export interface BonusData extends BonusStanding {
-  name: string;
-  rule: string;
-  offered: boolean;
-  // The birds of the hand that it counts.
-  in_hand: string[];
-  next: { items: number; points: number } | null;
-}
-
-export interface BoardData extends ScenesBoard {
-  queue: { at: number; of: number; text: string } | null;
-  // The bird whose power is being used, or that is being paid for.
-  asks: { seat: number; slot: string; bird: string; power: string } | null;
-  rows: Record<Habitat, RowData>[];
-  // The egg cost of a bird by column.
-  egg_costs: number[];
-  goals: GoalData[];
-  bonus: BonusData[] | null;
-  // What the Automa is called, if she plays.
-  rival: string | null;
-}
-
-export interface ResultPreview {
-  // The slot in which the bird would be placed.
-  slot?: string;
-  // The food of a payment, or the amount of food that a bird will cost.
-  tokens?: Partial<Record<Food, number>> | number;
-  remains?: Record<Food, number>;
-  default?: boolean;
-  more?: number;
-  goals?: Record<string, number>;
-  bonus?: string[];
-}
-
-export function viewOf(state: State): View {
-  return state.view as unknown as View;
-}
-
-export function boardDataOf(state: State): BoardData {
-  return state.board as unknown as BoardData;
-}
-
-export function previewOf(choice: Choice | undefined): ResultPreview {
-  return (choice?.result_preview ?? {}) as unknown as ResultPreview;
+/** Return the bonus cards that would count a bird that an action plays. */
+export function countingBonusCards(choice: WingspanChoice | undefined): string[] {
+  const preview = choice?.result_preview;
+  return preview && "bonus" in preview ? preview.bonus : [];
 }
 
 /** Return the actions that play a bird, one for each habitat. */
-export function playChoices(choices: readonly Choice[], bird: string): Choice[] {
-  return choices.filter(({ action }) => action.startsWith(`play ${bird} `));
+export function playChoices(choices: readonly WingspanChoice[], bird: string): WingspanChoice[] {
+  return choices.filter(({ verb, arguments: [played] }) => verb === "play" && played === bird);
 }
 
 /** Return the cell of a slot in notation, such as "forest 2". */
-export function cellAt(view: View, seat: number, slot: string): Cell | undefined {
+export function cellAt(view: View, seat: number, slot: string): PlayedBird | undefined {
   const [habitat, column] = slot.split(" ");
   return view.players[seat]?.mat[habitat as Habitat]?.[Number(column) - 1];
 }
@@ -156,8 +81,8 @@ export function trayBird(view: View, action: string): string | null | undefined 
  * Return the answers of a partial choice of tray cards or eggs. The question offers each answer once, in order, and can
  * end after any of them. Return null if it needs one answer, or has other answers.
  */
-export function partialChoice({ question }: View, choices: readonly Choice[]): MultiSelect | null {
-  const things = choices.filter(({ action }) => /^(draw tray|lay) /.test(action));
+export function partialChoice({ question }: View, choices: readonly WingspanChoice[]): MultiSelect | null {
+  const things = choices.filter(({ verb, arguments: [place] }) => verb === "lay" || (verb === "draw" && place === "tray"));
   if (question?.kind !== "part" || question.more < 2 || things.length === 0) return null;
   return {
     count: question.more,
@@ -167,9 +92,9 @@ export function partialChoice({ question }: View, choices: readonly Choice[]): M
 }
 
 /** Return where a question is answered: in the shared supply, on your own mat, or anywhere. */
-export function placeOf({ question }: View, choices: readonly Choice[]): "table" | "mat" | null {
+export function placeOf({ question }: View, choices: readonly WingspanChoice[]): "table" | "mat" | null {
   const { kind } = question ?? {};
-  const asks = kind === "part" ? (PART_KINDS[choices[0]?.action.split(" ")[0] ?? ""] ?? "") : (kind ?? "");
+  const asks = kind === "part" ? (PART_KINDS[choices[0]?.verb ?? ""] ?? "") : (kind ?? "");
   return ON_TABLE.has(asks) ? "table" : ON_MAT.has(asks) ? "mat" : null;
 }
 
@@ -193,9 +118,9 @@ export function isStop({ question }: View): boolean {
 }
 
 /** Return whether this "skip" is placed beside the dice. */
-export function stopsAtFeeder(view: View, choices: readonly Choice[]): boolean {
-  const actions = choices.map(({ action }) => action);
-  return isStop(view) && actions.includes("skip") && actions.some((action) => action.startsWith("take "));
+export function stopsAtFeeder(view: View, choices: readonly WingspanChoice[]): boolean {
+  const verbs = choices.map(({ verb }) => verb);
+  return isStop(view) && verbs.includes("skip") && verbs.includes("take");
 }
 
 /** The action of each row. */

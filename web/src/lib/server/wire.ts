@@ -1,4 +1,4 @@
-// Generated from wire.schema.json by `npm run types`; change the models of the server (messages) instead.
+// Generated from wire.schema.json by `npm run types`; change the messages of the server instead.
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | {[key: string]: JsonValue};
 export type Reason =
@@ -135,6 +135,8 @@ export interface ChatRequest {
  */
 export interface Choice {
   action: string;
+  verb: string;
+  arguments: (string | number)[];
   text: string;
   is_chosen: boolean;
   warning: string | null;

@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { expect, test } from "vitest";
 import Board from "../../../src/boards/cubirds/Board.svelte";
-import type { State } from "../../../src/lib/server/wire";
-import { CARDS, choice, lay, scene, stack } from "./fixtures";
+import type { CuBirdsState } from "../../../src/boards/cubirds/view";
+import { CARDS, flock, lay, scene, stack } from "./fixtures";
 import { button, turnAt, key, offered, press } from "../../support/user-actions";
 
 const TAKE_DUCKS = lay("lay owl 1 right", { takes: [["duck", 2]], count: 2 });
@@ -13,7 +13,7 @@ const LAY_STATE = scene({
   choices: [lay("lay owl 1 left"), TAKE_DUCKS, lay("lay duck 2 left")],
 });
 
-function board(shown: State) {
+function board(shown: CuBirdsState) {
   const controller = turnAt(shown);
   render(Board, { state: shown, seat: 0, seats: [], cards: CARDS, turn: controller.turn });
   return controller;
@@ -72,8 +72,8 @@ test("digit keys do nothing while a text field has the focus", async () => {
 });
 
 test("two presses on a hand stack complete a flock", async () => {
-  const flock = choice("flock owl", { keeps: 1, species: 1, best: 1, second: 0, wins: false, ends: null });
-  const shown = scene({ view: { phase: "flock" }, hand: [stack("owl", 3, { keeps: 1 })], choices: [flock] });
+  const owls = flock("owl");
+  const shown = scene({ view: { phase: "flock" }, hand: [stack("owl", 3, { keeps: 1 })], choices: [owls] });
   const { sent } = board(shown);
   await press("flock owl");
   expect(sent).toEqual([]);

@@ -3,15 +3,15 @@ import { beforeEach, expect, test } from "vitest";
 import Board from "../../../src/boards/cubirds/Board.svelte";
 import Detail from "../../../src/boards/cubirds/Detail.svelte";
 import { HAND, CardTracker } from "../../../src/boards/cubirds/card-tracking";
-import type { State } from "../../../src/lib/server/wire";
-import { CARDS, choice, turnAt, lay, player, scene, stack } from "./fixtures";
+import type { CuBirdsState } from "../../../src/boards/cubirds/view";
+import { CARDS, choice, flock, turnAt, lay, player, scene, stack } from "./fixtures";
 import { renderHtml as draw, text } from "../../support/render-html";
 import { feedEntry } from "../../support/messages";
 import { useCatalogues } from "../../support/catalogues";
 
 beforeEach(() => useCatalogues("en", "cubirds"));
 
-function renderHtml(shown: State, turn = turnAt(shown)): string {
+function renderHtml(shown: CuBirdsState, turn = turnAt(shown)): string {
   return draw(Board, { state: shown, seat: shown.seat, seats: [], cards: CARDS, turn });
 }
 
@@ -104,9 +104,9 @@ test("a hand stack shows its number of birds and its flock sizes", () => {
 
 test("a hand stack offers to complete a flock, and shows its effect on the goals", () => {
   const hand = [stack("owl", 4, { keeps: 2 }), stack("duck", 1)];
-  const flock = choice("flock owl", { keeps: 2, species: 4, best: 2, second: 1, wins: false, ends: null });
+  const owls = flock("owl", { keeps: 2, species: 4, best: 2, second: 1 });
   const html = renderHtml(
-    scene({ view: { phase: "flock" }, hand, choices: [choice("stay", { ends: null }), flock] }),
+    scene({ view: { phase: "flock" }, hand, choices: [choice("stay"), owls] }),
   );
   const found = buttons(html, "data-action");
   expect([...found.keys()]).toEqual(["flock owl"]);
@@ -117,8 +117,8 @@ test("a hand stack offers to complete a flock, and shows its effect on the goals
 
 test("a selected flock is previewed in the collection", () => {
   const hand = [stack("owl", 4, { keeps: 2 })];
-  const flock = choice("flock owl", { keeps: 2, species: 1, best: 2, second: 0, wins: false, ends: null });
-  const shown = scene({ view: { phase: "flock" }, hand, choices: [flock] });
+  const owls = flock("owl", { keeps: 2, best: 2 });
+  const shown = scene({ view: { phase: "flock" }, hand, choices: [owls] });
   const turn = turnAt(shown);
   expect(renderHtml(shown, turn)).not.toContain('class="number new');
   turn.select("flock owl");

@@ -1,13 +1,16 @@
 // States of a CuBirds table as a server would send them. Tests set only the values they are about.
-import type { Player, HandStackData } from "../../../src/boards/cubirds/view";
+import type {
+  CuBirdsChoice,
+  CuBirdsState,
+  CuBirdsTurn,
+  FlockPreview,
+  HandStackData,
+  LayPreview,
+  Player,
+} from "../../../src/boards/cubirds/view";
+import type { Cards, DrawPreview, ResultPreview, View } from "../../../src/boards/cubirds/wire";
 import { TurnController } from "../../../src/table/turn-controller.svelte";
-import type { Choice, JsonValue, State } from "../../../src/lib/server/wire";
-import { state } from "../../support/messages";
-
-type JsonObject = Record<string, JsonValue>;
-
-/** Convert a typed test object to JSON of the wire. */
-const asJson = (boardData: object): JsonObject => boardData as JsonObject;
+import { choiceMessage, state } from "../../support/messages";
 
 const NAMES: Record<string, [string, string]> = {
   owl: ["owl", "owls"],
@@ -15,12 +18,12 @@ const NAMES: Record<string, [string, string]> = {
   magpie: ["magpie", "magpies"],
 };
 
-export const CARDS = asJson({
+export const CARDS: Cards = {
   species: Object.entries(NAMES).map(([id, [name, plural]]) => ({
-    ...{ id, name, plural, small: 3, big: 4, copies: 10 },
+    ...{ id, name, plural, letter: name.charAt(0).toUpperCase(), small: 3, big: 4, copies: 10 },
     ...{ scientific: "Strix aluco", other_names: { fr: "chouette" } },
   })),
-});
+};
 
 export function stack(species: string, count: number, more: Partial<HandStackData> = {}): HandStackData {
   return { species, count, small: 3, big: 4, keeps: 0, missing: 3 - count, ...more };
@@ -43,11 +46,11 @@ export function player(name: string, more: Partial<Player> = {}): Player {
 }
 
 interface Scene {
-  view?: object;
+  view?: Partial<View>;
   hand?: HandStackData[] | null;
   players?: Player[];
-  choices?: Choice[];
-  more?: Partial<State>;
+  choices?: CuBirdsChoice[];
+  more?: Partial<CuBirdsState>;
 }
 
 export function scene({
@@ -56,46 +59,73 @@ export function scene({
   players = [player("Ann", { you: true }), player("Bo")],
   choices = [],
   more = {},
-}: Scene): State {
+}: Scene): CuBirdsState {
   const cardCounts = { rows: 2, collections: 1, discard: 0, hand: 3, others: 1, unseen: 3 };
-  return state(0, 1, {
-    view: asJson({
-      ...{ phase: "lay", turn: 4, round: 2, draw_pile: 50, discard_pile: 7, discard_seen: {} },
-      rows: [
-        [
-          ["owl", 1],
-          ["duck", 2],
-          ["magpie", 1],
-        ],
-        [["duck", 1]],
-        [["magpie", 12]],
-        [],
-      ],
-      ...view,
-    }),
-    board: asJson({
-      goals: { species: 7, triples: 2, triple: 3 },
+  const seen = Object.fromEntries(["owl", "duck", "magpie"].map((species) => [species, cardCounts]));
+  return {
+    ...state(0, 1),
+    view: { ...VIEW, ...view },
+    board: {
+      goals: { species: 7, triples: 2, triple: 3, hand: 8 },
       ...{ players, hand, row_texts: ["Row 1: all.", "Row 2: duck.", "Row 3: magpies.", "Row 4: empty."] },
-      ...{ seen: { owl: cardCounts }, last_turn: false },
-    }),
+      ...{ seen, last_turn: false },
+    },
     question:
       choices.length === 0
         ? null
         : { decision: 1, prompt: "?", how: "", chosen: false, choices, rule: "2", multi_select: null },
     ...more,
+  };
+}
+
+const VIEW: View = {
+  ...{ game: "cubirds", names: ["Ann", "Bo"], seats: 2, seat: 0, phase: "lay", active: 0, dealer: 1 },
+  ...{ turn: 4, round: 2, draw_pile: 50, discard_pile: 7, discard_seen: {}, hand: {}, players: [] },
+  ...{ rival: null, outcome: null },
+  options: {
+    ...{ setup_duplicates: "discard", exhaustion: "play_on", open_discard: false, empty_hand: "offer_draw" },
+    ...{ empty_pile: "reshuffle_at_once", turn_limit: 0, handicap: 0 },
+  },
+  rows: [
+    [
+      ["owl", 1],
+      ["duck", 2],
+      ["magpie", 1],
+    ],
+    [["duck", 1]],
+    [["magpie", 12]],
+    [],
+  ],
+};
+
+export function choice(
+  action: string,
+  preview: ResultPreview = { ends: null },
+  warning: string | null = null,
+): CuBirdsChoice {
+  return { ...choiceMessage(action, { text: `say ${action}`, warning }), result_preview: preview };
+}
+
+export function lay(action: string, more: Partial<LayPreview> = {}): CuBirdsChoice {
+  return choice(action, {
+    ...{ takes: [], count: 0, refills: false, draws: null, flocks: [], ends: null },
+    ...more,
   });
 }
 
-export function choice(action: string, resultPreview: object, warning: string | null = null): Choice {
-  return { action, text: `say ${action}`, is_chosen: false, warning, result_preview: asJson(resultPreview) };
+export function flock(species: string, more: Partial<FlockPreview> = {}): CuBirdsChoice {
+  return choice(`flock ${species}`, {
+    ...{ ends: null, keeps: 1, discards: 2, wins: false, species: 1, best: 1, second: 0 },
+    ...more,
+  });
 }
 
-export function lay(action: string, more: object = {}): Choice {
-  return choice(action, { takes: [], count: 0, refills: false, flocks: [], ends: null, ...more });
+export function draw(more: Partial<DrawPreview> = {}): CuBirdsChoice {
+  return choice("draw", { ends: null, left: "two", flocks: [], ...more });
 }
 
-export function turnAt(shown: State): TurnController {
-  const turn = new TurnController({ act: () => undefined, undo: () => undefined });
+export function turnAt(shown: CuBirdsState): CuBirdsTurn {
+  const turn: CuBirdsTurn = new TurnController({ act: () => undefined, undo: () => undefined });
   turn.update(shown, false, true);
   return turn;
 }

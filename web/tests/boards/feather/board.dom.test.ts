@@ -3,13 +3,13 @@ import { render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { expect, test } from "vitest";
 import Board from "../../../src/boards/feather/Board.svelte";
-import { CARDS, choice, moment, asJson, question, type Scene } from "./fixtures";
+import { CARDS, choice, moment, question, type Scene } from "./fixtures";
 import { button, turnAt, isThere, key, press, pressTestId, read } from "../../support/user-actions";
 
 function board(scene: Scene) {
   const shown = moment(scene);
   const controller = turnAt(shown);
-  render(Board, { state: shown, seat: 0, seats: [], cards: asJson(CARDS), turn: controller.turn });
+  render(Board, { state: shown, seat: 0, seats: [], cards: CARDS, turn: controller.turn });
   return { ...controller, shown };
 }
 

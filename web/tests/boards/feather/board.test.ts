@@ -10,14 +10,12 @@ import {
   CARDS,
   choice,
   moment,
-  asJson,
   player,
   question,
   sheet,
   view,
   type Scene,
 } from "./fixtures";
-import { state } from "../../support/messages";
 import { useCatalogues } from "../../support/catalogues";
 
 beforeEach(() => useCatalogues("en", "feather"));
@@ -27,7 +25,7 @@ function renderHtml(scene: Scene): string {
   const shown = moment(scene);
   turn.update(shown, false, true);
   if (scene.selected !== undefined) turn.select(scene.selected);
-  return draw(Board, { state: shown, seat: view(scene.view).seat, seats: [], cards: asJson(CARDS), turn });
+  return draw(Board, { state: shown, seat: view(scene.view).seat, seats: [], cards: CARDS, turn });
 }
 
 /** Return the texts of the buttons that only open details. */
@@ -168,7 +166,7 @@ test("a draft shows the pool, the chosen cards and the kept cards", () => {
 test("a solo player sees the deck and the ladder of ranks", () => {
   const html = renderHtml({
     view: { seats: 1, players: [player()], deck: 28 },
-    boardData: { hands: ["You"], rank: { rank: "low", next: "high", missing: 23 } },
+    boardData: { hands: ["You"], rank: { rank: "no_binoculars", next: "garden_birder", missing: 23 } },
   });
   const read = text(html);
   expect(read).toContain("Deck 28 cards");
@@ -202,12 +200,9 @@ test("the final scores list points by habitat, with the winners of the server's 
 
 test("the details of a bird show both names, and how each player has seen it", () => {
   const seen = player({ sheet: sheet({ desert_raptor: ["arriving", 2] }) });
-  const options = { options: { raptors: true } };
-  const shown = state(0, 1, {
-    view: asJson({ ...view({ players: [player(), seen] }), ...options }),
-    board: asJson(boardData()),
-  });
-  const detailHtml = () => draw(Detail, { card: "bird:desert_raptor", cards: asJson(CARDS), state: shown });
+  const options = { ...view().options, raptors: true };
+  const shown = moment({ view: { players: [player(), seen], options } });
+  const detailHtml = () => draw(Detail, { card: "bird:desert_raptor", cards: CARDS, state: shown });
   expect(detailHtml()).toContain('<span lang="fr">fr desert raptor</span>');
   const read = text(detailHtml());
   expect(read).toContain("chases away all birds that linger");

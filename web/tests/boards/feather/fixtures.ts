@@ -1,24 +1,25 @@
 // States of a Birds of a Feather table as a server would send them. A bird's id is its place on the sheet.
+import type { QuestionOf } from "../../../src/boards/game-data";
 import type {
   BoardData,
-  ResultPreview,
   Cards,
-  SheetMark,
+  FeatherChoice,
+  FeatherState,
   Player,
+  PlayPreview,
+  SheetMark,
   View,
 } from "../../../src/boards/feather/view";
-import type { Choice, JsonValue, Question, State } from "../../../src/lib/server/wire";
-import { state } from "../../support/messages";
+import type { BirdCard, ResultPreview } from "../../../src/boards/feather/wire";
+import { choiceMessage, state } from "../../support/messages";
 
-export const asJson = (figures: object): Record<string, JsonValue> => figures as Record<string, JsonValue>;
-
-export const HABITATS = ["desert", "forest", "ocean", "wetlands", "mountains"];
-export const TYPES = ["ace", "raptor", "rare", "uncommon_1", "uncommon_2", "uncommon_3", "common"];
+export const HABITATS = ["desert", "forest", "ocean", "wetlands", "mountains"] as const;
+export const TYPES = ["ace", "raptor", "rare", "uncommon_1", "uncommon_2", "uncommon_3", "common"] as const;
 export const idOf = (habitat: string, type: string): string => `${habitat}_${type}`;
 
-export function card(habitat: string, type: string) {
+export function card(habitat: BirdCard["habitat"], type: BirdCard["type"]): BirdCard {
   const name = `${habitat} ${type}`;
-  const other = { language: "fr", name: `fr ${name}` };
+  const other = { language: "fr" as const, name: `fr ${name}` };
   return {
     name,
     other,
@@ -38,10 +39,13 @@ export const CARDS: Cards = {
     HABITATS.flatMap((habitat) => TYPES.map((type) => [idOf(habitat, type), card(habitat, type)])),
   ),
   sheet: HABITATS.map((habitat) => TYPES.map((type) => idOf(habitat, type))),
-  raptors: {},
+  raptors: {
+    ...{ desert: "desert_raptor", forest: "forest_raptor", ocean: "ocean_raptor" },
+    ...{ wetlands: "wetlands_raptor", mountains: "mountains_raptor" },
+  },
   ranks: [
-    { id: "low", name: "Low", least: 0 },
-    { id: "high", name: "High", least: 26 },
+    { id: "no_binoculars", name: "Low", least: 0 },
+    { id: "garden_birder", name: "High", least: 26 },
   ],
 };
 
@@ -55,13 +59,19 @@ export function player(more: Partial<Player> = {}): Player {
 
 export function view(more: Partial<View> = {}): View {
   return {
-    ...{ seats: 2, seat: 0, phase: "choose", round: 2, rounds: 14, hands: 2, choice: null, begun: [] },
+    ...{ game: "feather", names: ["Ann", "Bo"], seats: 2, seat: 0, phase: "choose", turn: 2, round: 2 },
+    ...{ rounds: 14, hands: 2, choice: null, begun: [] },
+    options: {
+      ...{ raptors: false, dummy_raptors: false, start: "plain", edition: "2015", hidden_sheets: false },
+      ...{ tie_break: false, hand: 0 },
+    },
     hand: { desert_ace: 1, ocean_common: 2 },
     players: [player(), player({ chosen: true })],
     lingering: [{ hand: 1, bird: "desert_rare" }],
     arriving: [],
     trips: [["ocean_ace", "desert_rare"]],
-    ...{ dummies: [], deck: 0, aside: 0, discards: [], pool: null, outcome: null },
+    ...{ dummies: [], deck: 0, aside: 0, discards: [], gains: null, pool: null, draft: null, passes: null },
+    ...{ passed: null, gave: null, pools_seen: null, rank: null, outcome: null },
     ...more,
   };
 }
@@ -72,32 +82,35 @@ export function boardData(more: Partial<BoardData> = {}): BoardData {
     hands: ["You", "Bo"],
     players: [sums, sums],
     unplayed: { desert_rare: 1 },
-    ...{ known: [], rank: null },
+    ...{ queue: { text: "" }, known: [], rank: null },
     ...more,
   };
 }
 
-export function choice(action: string, resultPreview: Partial<ResultPreview> = {}, isChosen = false): Choice {
-  const gain = {
-    points: 1,
-    birds: [],
-    full: false,
-    raptor: null,
-    chased: [],
-    least: 1,
-    more: { birds: [], points: 0 },
+export function choice(action: string, preview: Partial<PlayPreview> = {}, isChosen = false): FeatherChoice {
+  const played: PlayPreview = {
+    ...{ points: 1, birds: [], full: false, raptor: null, chased: [], least: preview.points ?? 1 },
+    ...{ more: { birds: [], points: 0 }, ...preview },
   };
-  if (resultPreview.points != null) gain.least = resultPreview.points;
+  return withPreview(action, played, isChosen);
+}
+
+/** Return a choice that plays no card, before the rounds. */
+export function choiceOfCard(action: string, worth = 1, isChosen = false): FeatherChoice {
+  return withPreview(action, { points: null, worth }, isChosen);
+}
+
+function withPreview(action: string, preview: ResultPreview, isChosen: boolean): FeatherChoice {
   return {
-    action,
-    text: `${action}, text`,
-    is_chosen: isChosen,
-    warning: null,
-    result_preview: asJson({ ...gain, ...resultPreview }),
+    ...choiceMessage(action, { text: `${action}, text`, is_chosen: isChosen }),
+    result_preview: preview,
   };
 }
 
-export function question(choices: Choice[], more: Partial<Question> = {}): Question {
+export function question(
+  choices: FeatherChoice[],
+  more: Partial<QuestionOf<ResultPreview>> = {},
+): QuestionOf<ResultPreview> {
   return {
     decision: 1,
     prompt: "?",
@@ -113,15 +126,16 @@ export function question(choices: Choice[], more: Partial<Question> = {}): Quest
 export interface Scene {
   view?: Partial<View>;
   boardData?: Partial<BoardData>;
-  question?: Question | null;
+  question?: QuestionOf<ResultPreview> | null;
   selected?: string;
 }
 
 /** Return a state of the table as a server would send it. */
-export function moment(scene: Scene): State {
-  return state(0, 1, {
-    view: asJson(view(scene.view)),
-    board: asJson(boardData(scene.boardData)),
+export function moment(scene: Scene): FeatherState {
+  return {
+    ...state(0, 1),
+    view: view(scene.view),
+    board: boardData(scene.boardData),
     question: scene.question ?? null,
-  });
+  };
 }

@@ -3,12 +3,13 @@ import { render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { expect, test } from "vitest";
 import Board from "../../../src/boards/wingspan/Board.svelte";
-import type { State } from "../../../src/lib/server/wire";
+import type { OpenQuestion, WingspanState } from "../../../src/boards/wingspan/view";
+import type { QuestionPower } from "../../../src/boards/wingspan/wire";
 import { seatState } from "../../support/messages";
-import { asked, CARDS, choice, question } from "./fixtures";
+import { asked, CARDS, choice, powerOf, question } from "./fixtures";
 import { button, turnAt, key, offered, press } from "../../support/user-actions";
 
-function board(shown: State) {
+function board(shown: WingspanState) {
   const controller = turnAt(shown);
   const props = { state: shown, seat: 0, seats: [seatState(0), seatState(1)], turn: controller.turn };
   render(Board, { ...props, cards: CARDS as never });
@@ -87,9 +88,9 @@ test("tray cards of a partial power are planned by name, and can be removed from
 });
 
 test("the board decides where 'skip' is placed, and which answers are minor", () => {
-  const controllerFor = (kind: string, choices: string[], power: { bird: string } | null = null) =>
+  const controllerFor = (kind: OpenQuestion["kind"], choices: string[], power: QuestionPower | null = null) =>
     board(asked({ view: { question: question(kind, { power }) }, choices })).turn;
-  const power = { bird: "willet" };
+  const power = powerOf("willet");
   const skipOf = (turn: ReturnType<typeof controllerFor>) => [turn.hasPlace("skip"), turn.minorLabel("skip")];
   expect(skipOf(controllerFor("die", ["take seed", "skip"]))).toEqual([true, "would skip"]);
   expect(skipOf(controllerFor("part", ["take seed", "skip"], power))).toEqual([true, "would skip"]);

@@ -2,13 +2,12 @@
 import { beforeEach, expect, test } from "vitest";
 import Board from "../../../src/boards/wingspan/Board.svelte";
 import type { OpeningBoard } from "../../../src/boards/wingspan/cards/card-facts";
-import { isPlaced } from "../../../src/boards/wingspan/view";
+import { isPlaced, type WingspanState } from "../../../src/boards/wingspan/view";
 import { TurnController } from "../../../src/table/turn-controller.svelte";
-import type { State } from "../../../src/lib/server/wire";
 import { actions, renderHtml as draw, text } from "../../support/render-html";
 import { seatState, feedEntry } from "../../support/messages";
 import { useCatalogues } from "../../support/catalogues";
-import { asked, CARDS, choice, question } from "./fixtures";
+import { asked, CARDS, choice, pay, powerOf, question, rival } from "./fixtures";
 
 let turn: TurnController;
 
@@ -18,7 +17,7 @@ beforeEach(() => {
 });
 
 /** Return the HTML of the board for a seat, or for a spectator. */
-function renderHtml(now: State, seat: number | null = 0): string {
+function renderHtml(now: WingspanState, seat: number | null = 0): string {
   turn.update(now, false, true);
   return draw(Board, { state: now, seat, seats: [seatState(0), seatState(1)], cards: CARDS, turn });
 }
@@ -141,7 +140,7 @@ test("leaving the remaining dice is the last option in the birdfeeder", () => {
   const dice = part(renderHtml(asked({ view: { question: question("die") }, choices })), "feeder");
   expect(actions(dice).at(-1)).toBe("skip");
   expect(text(dice)).toContain("would skip");
-  const power = { bird: "willet" };
+  const power = powerOf("willet");
   for (const withoutSkip of [
     { view: { question: question("die", { power }) }, choices },
     { view: { question: question("use", { power }) }, choices: ["use", "skip"] },
@@ -153,8 +152,8 @@ test("leaving the remaining dice is the last option in the birdfeeder", () => {
 test("payments show which one is best and which one uses two foods for one", () => {
   const asks = { seat: 0, slot: "wetland 1", bird: "willet", power: "" };
   const payments = [
-    choice("pay seed", { tokens: { seed: 1 }, default: true, more: 0 }),
-    choice("pay 2 fish", { tokens: { fish: 2 }, default: false, more: 1 }),
+    pay("pay seed", { tokens: { seed: 1 }, default: true, more: 0 }),
+    pay("pay 2 fish", { tokens: { fish: 2 }, default: false, more: 1 }),
   ];
   const html = part(renderHtml(asked({ boardData: { asks }, choices: payments })), "payment");
   expect(actions(html)).toEqual(["pay seed", "pay 2 fish"]);
@@ -179,15 +178,7 @@ test("a spectator has no hand, and a tab for each board", () => {
 });
 
 test("in a solo game the Automa has a separate tab", () => {
-  const rival = {
-    bonus: null,
-    cards_left: 8,
-    cubes: 0,
-    eggs: 1,
-    birds: [],
-    face_down: 2,
-    points: 20,
-  };
-  const html = renderHtml(asked({ view: { rival }, boardData: { rival: "The Automa" } }));
+  const automa = rival({ cards_left: 8, eggs: 1, face_down: 2, points: 20 });
+  const html = renderHtml(asked({ view: { rival: automa }, boardData: { rival: "The Automa" } }));
   expect(text(html)).toContain("The Automa 20");
 });

@@ -1,10 +1,22 @@
 // States of a Wingspan table as a server would send them. Tests set only the values they are about.
-import { FOODS, type BirdFacts } from "../../../src/boards/wingspan/cards/card-facts";
-import type { OpenQuestion, BoardData, ResultPreview, Cell, View } from "../../../src/boards/wingspan/view";
-import type { Choice, State, MultiSelect } from "../../../src/lib/server/wire";
-import { state } from "../../support/messages";
+import type { BirdFacts, Cards } from "../../../src/boards/wingspan/cards/card-facts";
+import type {
+  BoardData,
+  Cell,
+  OpenQuestion,
+  PayPreview,
+  Rival,
+  View,
+  WingspanChoice,
+  WingspanState,
+  WingspanTurn,
+} from "../../../src/boards/wingspan/view";
+import type { Foods, QuestionPower, ResultPreview } from "../../../src/boards/wingspan/wire";
+import type { MultiSelect } from "../../../src/lib/server/wire";
+import { TurnController } from "../../../src/table/turn-controller.svelte";
+import { choiceMessage, state } from "../../support/messages";
 
-const NO_FOOD = Object.fromEntries(FOODS.map((food) => [food, 0]));
+const NO_FOOD: Foods = { invertebrate: 0, seed: 0, fish: 0, fruit: 0, rodent: 0 };
 
 export function bird(name: string, more: Partial<BirdFacts> = {}): BirdFacts {
   return {
@@ -27,7 +39,7 @@ export function bird(name: string, more: Partial<BirdFacts> = {}): BirdFacts {
   };
 }
 
-export const CARDS = {
+export const CARDS: Cards = {
   other_language: "fr",
   birds: {
     mallard: bird("Mallard"),
@@ -37,14 +49,38 @@ export const CARDS = {
   },
   bonus: {},
   goals: {},
-  foods: Object.fromEntries([...FOODS, "wild"].map((food) => [food, food])),
-  faces: Object.fromEntries([...FOODS, "invertebrate_seed"].map((face) => [face, face])),
+  foods: {
+    ...{ invertebrate: "invertebrate", seed: "seed", fish: "fish", fruit: "fruit", rodent: "rodent" },
+    wild: "wild",
+  },
+  faces: {
+    ...{ invertebrate: "invertebrate", seed: "seed", fish: "fish", fruit: "fruit", rodent: "rodent" },
+    invertebrate_seed: "invertebrate_seed",
+  },
   habitats: { forest: "forest", grassland: "grassland", wetland: "wetland" },
-  nests: { bowl: "bowl", none: "no nest" },
+  nests: {
+    ...{ platform: "platform", bowl: "bowl", cavity: "cavity", ground: "ground", star: "star" },
+    none: "no nest",
+  },
 };
 
-export function question(kind: string, more: Partial<OpenQuestion> = {}): OpenQuestion {
-  return { kind, seat: 0, more: 1, power: null, ...more };
+export function question(kind: OpenQuestion["kind"], more: Partial<OpenQuestion> = {}): OpenQuestion {
+  return {
+    ...{ kind, seat: 0, more: 1, power: null, foods: null, nests: null, source: null, may_skip: false },
+    ...{ habitat: null, activation: null, ...more },
+  };
+}
+
+/** Return the power of a bird in the first slot of the wetland. */
+export function powerOf(bird: string): QuestionPower {
+  return { seat: 0, slot: ["wetland", 1], bird, pink: false };
+}
+
+export function rival(more: Partial<Rival> = {}): Rival {
+  return {
+    ...{ bonus: null, card: null, cards_left: 5, cubes: 0, eggs: 0, birds: [], face_down: 0 },
+    ...{ goal_items: [], items_now: [], goal_points: [], points: 0, ...more },
+  };
 }
 
 export function cell(id: string, more: Partial<Cell> = {}): Cell {
@@ -55,12 +91,35 @@ export function view(more: Partial<View> = {}): View {
   const player = (mat: Partial<View["players"][number]["mat"]>, points: number): View["players"][number] => ({
     hand_size: 2,
     chosen: false,
-    food: { ...NO_FOOD, seed: 2 } as View["players"][number]["food"],
+    food: { ...NO_FOOD, seed: 2 },
     mat: { forest: [], grassland: [], wetland: [], ...mat },
+    spent_pinks: [],
+    seen: { surely: [], perhaps: [] },
     bonus_count: 1,
+    bonus: null,
+    score: { birds: points, bonus: null, goals: 0, eggs: 0, cached: 0, tucked: 0 },
     points,
   });
   return {
+    game: "wingspan",
+    names: ["Ann", "Bo"],
+    options: {
+      ...{ start: "plain", cards: "core", goals: "green", tournament: false, names: "en" },
+      ...{ gifts: "given", automa: "eagle", expert: false },
+    },
+    active: 0,
+    goals: [],
+    feeder_size: 3,
+    discards: [],
+    bonus_deck: 20,
+    bonus_discards: 0,
+    tucked_by_you: [],
+    bonus_offered: null,
+    bonus_rejected: null,
+    owed: 0,
+    choice: null,
+    begun: [],
+    outcome: null,
     seats: 2,
     seat: 0,
     phase: "playing",
@@ -93,6 +152,7 @@ export function boardData(more: Partial<BoardData> = {}): BoardData {
   return {
     queue: null,
     asks: null,
+    labels: { use: "Use it" },
     rows: [rows, rows],
     egg_costs: [0, 1, 1, 2, 2],
     goals: [
@@ -124,23 +184,21 @@ export function boardData(more: Partial<BoardData> = {}): BoardData {
   };
 }
 
-export function choice(action: string, resultPreview: ResultPreview = {}): Choice {
-  return {
-    action,
-    text: `would ${action}`,
-    is_chosen: false,
-    warning: null,
-    result_preview: { ...resultPreview } as Choice["result_preview"],
-  };
+export function choice(action: string, preview: ResultPreview = {}): WingspanChoice {
+  return { ...choiceMessage(action, { text: `would ${action}` }), result_preview: preview };
+}
+
+export function pay(action: string, more: Partial<PayPreview> = {}): WingspanChoice {
+  return choice(action, { tokens: {}, remains: NO_FOOD, default: false, more: 0, ...more });
 }
 
 interface AskedState {
   view?: Partial<View>;
   boardData?: Partial<BoardData>;
-  choices?: (string | Choice)[];
+  choices?: (string | WingspanChoice)[];
   multi_select?: MultiSelect | null;
   decision?: number;
-  more?: Partial<State>;
+  more?: Partial<WingspanState>;
 }
 
 export function asked({
@@ -150,11 +208,12 @@ export function asked({
   multi_select: multiSelect = null,
   decision = 1,
   more = {},
-}: AskedState): State {
+}: AskedState): WingspanState {
   const all = choices.map((each) => (typeof each === "string" ? choice(each) : each));
-  return state(0, 1, {
-    view: view(viewChanges) as unknown as State["view"],
-    board: boardData(boardChanges) as unknown as State["board"],
+  return {
+    ...state(0, 1),
+    view: view(viewChanges),
+    board: boardData(boardChanges),
     question: {
       decision,
       prompt: "?",
@@ -165,5 +224,10 @@ export function asked({
       multi_select: multiSelect,
     },
     ...more,
-  });
+  };
+}
+
+/** Return a turn controller that adds what it sends to a list. */
+export function turnSendingTo(sent: string[]): WingspanTurn {
+  return new TurnController({ act: (action) => sent.push(action), undo: () => sent.push("undo") });
 }

@@ -1,24 +1,23 @@
 // Actions that are planned on the Wingspan board before they are sent: placed eggs, payments, chains of powers.
 import { beforeEach, expect, test } from "vitest";
-import type { View } from "../../../src/boards/wingspan/view";
+import type { OpenQuestion, View, WingspanState, WingspanTurn } from "../../../src/boards/wingspan/view";
 import { PendingActions } from "../../../src/boards/wingspan/pending-actions.svelte";
-import { TurnController } from "../../../src/table/turn-controller.svelte";
-import type { State, MultiSelect } from "../../../src/lib/server/wire";
-import { asked, cell, choice, question, view } from "./fixtures";
+import type { MultiSelect } from "../../../src/lib/server/wire";
+import { asked, cell, pay, question, turnSendingTo, view } from "./fixtures";
 
 let sent: string[];
-let turn: TurnController;
+let turn: WingspanTurn;
 
 beforeEach(() => {
   sent = [];
-  turn = new TurnController({ act: (action) => sent.push(action), undo: () => sent.push("undo") });
+  turn = turnSendingTo(sent);
 });
 
 // Questions
 
 test("the best payment is selected once, and a player's own selection stays", () => {
   const pending = new PendingActions(turn);
-  const payments = [choice("pay seed", { default: false }), choice("pay fish", { default: true })];
+  const payments = [pay("pay seed"), pay("pay fish", { default: true })];
   ask(pending, asked({ choices: payments }));
   expect(turn.selected).toBe("pay fish");
   turn.select("pay seed");
@@ -58,12 +57,12 @@ test("a double click only previews an action; while planning, each click of it c
 
 const MULTI_SELECT: MultiSelect = { count: 3, fewer: false, room: { "lay forest 1": 2, "lay wetland 1": 4 } };
 
-function ask(pending: PendingActions, now: State): boolean {
+function ask(pending: PendingActions, now: WingspanState): boolean {
   turn.update(now, false, true);
-  return pending.update(now.view as unknown as View);
+  return pending.update(now.view);
 }
 
-function eggs(forest: number, wetland: number, kind = "nest"): Partial<View> {
+function eggs(forest: number, wetland: number, kind: OpenQuestion["kind"] = "nest"): Partial<View> {
   const [me, other] = view().players;
   if (me === undefined || other === undefined) throw new Error("no players");
   const mat = {

@@ -2,22 +2,18 @@
 import { beforeEach, expect, test } from "vitest";
 import BirdCard from "../../../src/boards/wingspan/cards/BirdCard.svelte";
 import BonusCard from "../../../src/boards/wingspan/cards/BonusCard.svelte";
-import type {
-  BirdFacts,
-  Cards,
-  FinalBoard,
-  OpeningBoard,
-} from "../../../src/boards/wingspan/cards/card-facts";
+import type { BirdFacts, Cards, OpeningBoard } from "../../../src/boards/wingspan/cards/card-facts";
+import type { BoardData, WingspanState, WingspanTurn } from "../../../src/boards/wingspan/view";
+import type { BonusFigures, FinalScene, GoalFigures } from "../../../src/boards/wingspan/wire";
 import FoodCost from "../../../src/boards/wingspan/cards/FoodCost.svelte";
 import Detail from "../../../src/boards/wingspan/Detail.svelte";
 import FinalScoring from "../../../src/boards/wingspan/scoring/FinalScoring.svelte";
 import { OpeningSelection } from "../../../src/boards/wingspan/opening/opening-selection.svelte";
 import OpeningChoice from "../../../src/boards/wingspan/opening/OpeningChoice.svelte";
 import RoundEnd from "../../../src/boards/wingspan/scoring/RoundEnd.svelte";
-import { TurnController } from "../../../src/table/turn-controller.svelte";
-import type { JsonValue, Question, State } from "../../../src/lib/server/wire";
 import { renderHtml, text } from "../../support/render-html";
-import { seatState, state, tableState } from "../../support/messages";
+import { seatState, tableState } from "../../support/messages";
+import { asked, turnSendingTo, view } from "./fixtures";
 import { useCatalogues } from "../../support/catalogues";
 
 beforeEach(() => useCatalogues("en", "wingspan", "scenes"));
@@ -83,7 +79,10 @@ const CARDS: Cards = {
     rodent: "rodent",
     wild: "any food",
   },
-  faces: { seed: "seed" },
+  faces: {
+    ...{ invertebrate: "invertebrate", seed: "seed", fish: "fish", fruit: "fruit", rodent: "rodent" },
+    invertebrate_seed: "invertebrate or seed",
+  },
   habitats: { forest: "forest", grassland: "grassland", wetland: "wetland" },
   nests: {
     platform: "platform",
@@ -221,54 +220,40 @@ test("a selection begins with the saved choice, and can be compared with it and 
   expect(selection.kept(board)).toEqual(["owl"]);
 });
 
-function question(): Question {
-  return {
-    decision: 1,
-    prompt: "Which birds?",
-    how: "",
-    chosen: false,
-    choices: [],
-    rule: "1",
-    multi_select: null,
-  };
+function goalFigures(goal: string, text: string, more: Partial<GoalFigures> = {}): GoalFigures {
+  return { goal, text, state: "later", items: [0, 0], points: [0, 0], ...more };
 }
 
-const GOALS = [
-  { goal: "egg_sets", text: "Sets of eggs" },
-  { goal: "total_birds", text: "Birds in all" },
-];
+const GOALS = [goalFigures("egg_sets", "Sets of eggs"), goalFigures("total_birds", "Birds in all")];
 
-function props(board: object, more: Partial<State> = {}): object {
+function bonusFigures(card: string, inHand: string[]): BonusFigures {
+  return { ...{ card, items: 0, points: 0, name: card, rule: "", offered: true, next: null }, in_hand: inHand };
+}
+
+interface Props {
+  state: WingspanState;
+  turn: WingspanTurn;
+  [name: string]: unknown;
+}
+
+function props(board: Partial<BoardData>, more: Partial<WingspanState> = {}): Props {
   const seats = [seatState(0), seatState(1)];
-  const view = {
-    seat: 0,
-    tray: ["osprey", null, "owl"],
-    feeder: { seed: 2 },
-    players: [
-      { chosen: false, mat: {} },
-      { chosen: true, mat: {} },
-    ],
-  };
-  const turn = new TurnController({ act: () => {}, undo: () => {} });
-  turn.question = question();
-  return {
-    state: state(0, 0, {
-      table: tableState({ game: "wingspan", seats }),
-      view: view as unknown as State["view"],
-      board: { goals: GOALS, bonus: null, ...board } as unknown as Record<string, JsonValue>,
-      ...more,
-    }),
-    seat: 0,
-    seats,
-    cards: CARDS,
-    turn,
-  };
+  const [me, other] = view().players;
+  if (me === undefined || other === undefined) throw new Error("no players");
+  const shown = asked({
+    view: { tray: ["osprey", null, "owl"], feeder: { seed: 2 }, players: [me, { ...other, chosen: true }] },
+    boardData: { goals: GOALS, bonus: null, ...board },
+    more: { table: tableState({ game: "wingspan", seats }), ...more },
+  });
+  const turn = turnSendingTo([]);
+  turn.question = shown.question;
+  return { state: shown, seat: 0, seats, cards: CARDS, turn };
 }
 
 test("the opening shows birds, foods, bonus cards, goals and tray, and says why it cannot be sent yet", () => {
   const html = renderHtml(
     OpeningChoice,
-    props({ opening: opening(), bonus: [{ card: "falconer", in_hand: ["owl"] }] }),
+    props({ opening: opening(), bonus: [bonusFigures("falconer", ["owl"])] }),
   );
   expect(button(html, "keep owl")).toContain('aria-pressed="false"');
   expect(button(html, "food fish")).toContain('aria-pressed="true"');
@@ -306,7 +291,7 @@ test("a spectator of the opening sees who has chosen, and no actions", () => {
 
 test("in history, the opening shows the saved choice and cannot be changed", () => {
   const stands = { kept: ["owl"], lost: ["fish"], bonus: "ecologist" } as OpeningBoard["stands"];
-  const openingProps = props({ opening: opening({ stands }) }) as { turn: TurnController };
+  const openingProps = props({ opening: opening({ stands }) }) ;
   openingProps.turn.question = null;
   const html = renderHtml(OpeningChoice, openingProps);
   expect(button(html, "keep owl")).toMatch(/aria-pressed="true"[^>]*disabled/);
@@ -331,7 +316,7 @@ test("the end of a round is not shown if it was already over at page load", () =
   expect(html).not.toContain("round-end");
 });
 
-function final(more: Partial<FinalBoard> = {}): FinalBoard {
+function final(more: Partial<FinalScene> = {}): FinalScene {
   return {
     rows: [
       { row: "birds", points: [20, 12] },
@@ -361,7 +346,7 @@ test("final scoring is an HTML table with all players' rows, sums and the winner
   expect(read).not.toContain("Food left");
 });
 
-test("unused food is shown if it isHyphenated a tie, and the Automa is shown by name", () => {
+test("unused food is shown if it breaks a tie, and the Automa is shown by name", () => {
   const html = renderHtml(FinalScoring, {
     ...props({ final: final({ food: [2, 1], rival: "The Automa" }) }),
     seats: [seatState(0)],
@@ -380,14 +365,16 @@ test("long names are hyphenated on small cards and not on the full card", () => 
 });
 
 test("the details of a goal show all players' counts, and the details of a bird show its eggs and cards", () => {
-  const goals = [{ goal: "egg_sets", state: "now", items: [2, 3], points: [1, 4] }];
-  const { state: shown } = props({ goals }) as { state: State };
+  const goals = [goalFigures("egg_sets", "Sets of eggs", { state: "now", items: [2, 3], points: [1, 4] })];
+  const { state: shown } = props({ goals });
   expect(text(renderHtml(Detail, { card: "goal:egg_sets", cards: CARDS, state: shown }))).toContain(
     "Goal of round 1 Sets of eggs Player Has Points now Ann (you) 2 1 Bo 3 4",
   );
   const cell = { bird: "owl", eggs: 1, egg_limit: 2, cached: 3, tucked: 0 };
-  const view = { players: [{ mat: { forest: [] } }, { mat: { forest: [cell] } }] };
-  const withBird = { ...shown, view: view as unknown as State["view"] };
+  const [me, other] = shown.view.players;
+  if (me === undefined || other === undefined) throw new Error("no players");
+  const players = [me, { ...other, mat: { ...other.mat, forest: [cell] } }];
+  const withBird = { ...shown, view: { ...shown.view, players } };
   expect(text(renderHtml(Detail, { card: "bird:owl", cards: CARDS, state: withBird }))).toContain(
     "On the board of Bo: 1 of 2 eggs, 3 cached, 0 tucked.",
   );

@@ -39,8 +39,10 @@ if TYPE_CHECKING:
         Birds,
         BoardData,
         Cards,
+        FlockPreview,
         Goals,
         HandStack,
+        LayPreview,
         Player,
         PlayerPanel,
         ResultPreview,
@@ -179,7 +181,7 @@ def result_preview(view: View, action: Action) -> ResultPreview:
     return {"ends": ending(view, step)}
 
 
-def _lay_preview(view: View, step: Step) -> ResultPreview:
+def _lay_preview(view: View, step: Step) -> LayPreview:
     """Return the birds taken, whether the row is refilled, which draw would be offered, and which flocks could fly."""
     taken = surrounded_birds(view, step)
     return {
@@ -192,7 +194,7 @@ def _lay_preview(view: View, step: Step) -> ResultPreview:
     }
 
 
-def _flock_preview(view: View, step: Step) -> ResultPreview:
+def _flock_preview(view: View, step: Step) -> FlockPreview:
     """Return the birds kept, and the progress of the collection after that."""
     far = progress(collection_after(view, step))
     held = own_hand(view)[step.species]

@@ -45,7 +45,7 @@ def prompt(context: TextContext, view: View) -> str:
 def choice(context: TextContext, view: View, action: Action) -> str:
     """Return an action and its result as a sentence."""
     step = step_of(action)
-    text = _said(context, view, step)
+    text = _action_text(context, view, step)
     if step.verb == "lay":
         text = _lay(context, view, step, text)
     if step.verb == "flock":
@@ -56,7 +56,7 @@ def choice(context: TextContext, view: View, action: Action) -> str:
     return context.say(f"choice-ends-{ends}", choice=text) if ends else text
 
 
-def _said(context: TextContext, view: View, step: Step) -> str:
+def _action_text(context: TextContext, view: View, step: Step) -> str:
     """Return the action alone."""
     held = own_hand(view).get(step.species, 0)
     return context.say(

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A parsed action: its verb and its arguments."""
+    """An action with names for its arguments."""
 
     verb: str
     species: str = ""
@@ -31,16 +30,13 @@ class Step:
 
 
 def step_of(action: Action) -> Step:
-    """Parse the notation of an action."""
-    return _step(str(action))
-
-
-@lru_cache
-def _step(notation: str) -> Step:
-    verb, *rest = notation.split()
-    if verb == "lay":
-        return Step(verb, rest[0], int(rest[1]), rest[2])
-    return Step(verb, rest[0] if rest else "")
+    """Return an action with names for its arguments."""
+    match action.arguments:
+        case (str(species), int(row), str(side)):
+            return Step(action.verb, species, row, side)
+        case (str(species),):
+            return Step(action.verb, species)
+    return Step(action.verb)
 
 
 def own_hand(view: View) -> BirdCounts:

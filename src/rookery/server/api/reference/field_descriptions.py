@@ -13,8 +13,8 @@ from functools import cache
 from pydantic import BaseModel
 
 from ...messages import Incoming, Outgoing, Reason, base
+from ...messages.descriptions import descriptions_in
 
-FIELD = re.compile(r"    (\w+):")
 REASON = re.compile(r'^    "(\w+)",  # (.+)$', re.MULTILINE)
 
 
@@ -33,18 +33,6 @@ def kinds_of(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
     for kind in model.__subclasses__():
         yield kind
         yield from kinds_of(kind)
-
-
-def descriptions_in(source: str) -> dict[str, str]:
-    """Return the comments directly above the fields of a class, by field."""
-    descriptions: dict[str, str] = {}
-    comment: list[str] = []
-    for line in source.splitlines():
-        field = FIELD.match(line)
-        if field and comment:
-            descriptions[field[1]] = " ".join(comment)
-        comment = [*comment, line.strip(" #")] if line.startswith("    #") else []
-    return descriptions
 
 
 def reason_descriptions() -> dict[Reason, str]:
