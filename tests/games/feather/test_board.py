@@ -139,6 +139,7 @@ def test_hidden_sheets_show_no_sums_to_others_and_spectators() -> None:
 def test_a_hidden_sheet_of_a_solo_game_shows_no_rank_to_spectators() -> None:
     game = rookery.new("feather", seats=1, seed=1, hidden_sheets=True)
     assert TEXT.board(context(None, seats=1), game.view(None))["rank"] is None
+    assert (game.view(None)["rank"], game.view(0)["rank"]) == (None, "no_binoculars")
 
 
 def test_a_rank_shows_the_points_missing_for_the_next_one() -> None:

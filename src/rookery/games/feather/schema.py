@@ -176,7 +176,7 @@ class GameView(TypedDict):
     gave: GivenCards | None
     # The cards of pools that the reader passed on; null for a spectator and in games without a draft.
     pools_seen: list[PoolCards] | None
-    # The rank of the points so far; null unless this is a solo game.
+    # The rank of the points so far; null if the sheet is hidden, and unless this is a solo game.
     rank: RankName | None
     # How the game ended; null before the end.
     outcome: OutcomeData | None

@@ -48,6 +48,7 @@ PHASES: dict[int, Phase] = {
 def view(f: Fields, seat: int | None) -> GameView:
     """Return the game as the seat sees it, JSON-ready; None is a spectator, who sees what all may see."""
     over = f["phase"] == OVER
+    shown = [over or who == seat or not f["hidden_sheets"] for who in range(f["seats"])]
     return {
         "seats": f["seats"],
         "seat": seat,
@@ -60,7 +61,7 @@ def view(f: Fields, seat: int | None) -> GameView:
         "hand": None if seat is None else counts(hand_cards(f, seat)),
         "choice": None if seat is None else notations(f["choice"][seat]) or None,
         "begun": [] if seat is None else notations(f["begun"][seat]),
-        "players": [player(f, who, over or who == seat or not f["hidden_sheets"]) for who in range(f["seats"])],
+        "players": [player(f, who, shown[who]) for who in range(f["seats"])],
         "lingering": trip_cards(f, rounds_done(f) - 1),
         "arriving": trip_cards(f, f["round"] - 1) if f["phase"] == CHOOSE else [],
         "trips": [[None if cell == 0 else IDS[cell - 1] for cell in trip] for trip in trips(f, rounds_done(f))],
@@ -75,7 +76,7 @@ def view(f: Fields, seat: int | None) -> GameView:
         "passed": passed(f, seat),
         "gave": None if seat is None or not f["drafted"] else given_away(f, seat),
         "pools_seen": None if seat is None or not f["drafted"] else boxes(f, seat),
-        "rank": rank_id(score(f, 0)) if f["seats"] == 1 else None,
+        "rank": rank_id(score(f, 0)) if f["seats"] == 1 and shown[0] else None,
         "outcome": outcome_json(f),
     }
 

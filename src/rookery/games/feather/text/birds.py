@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from rookery.core.actions import Action
 from rookery.core.text.localizer import TextContext
 from rookery.core.text.phrases import cached_text, name_of
 
+from ..actions import SPACE
 from ..cards.birds import BIRDS, HABITATS, NUMBER_OF, Bird
 
 if TYPE_CHECKING:
@@ -75,7 +77,12 @@ def own_hand(view: View) -> BirdCounts:
 
 def begun_birds(view: View) -> list[str]:
     """Return the birds already chosen, in the middle of a choice of several birds."""
-    return [notation.split()[1] for notation in view["begun"]]
+    return [bird_of(SPACE.parse(notation)) for notation in view["begun"]]
+
+
+def bird_of(action: Action) -> str:
+    """Return the bird an action is about."""
+    return str(action.arguments[0])
 
 
 def cards_to_pass(view: View) -> int:

@@ -19,13 +19,13 @@ from .birds import (
     begun_birds,
     bird_name,
     bird_names,
+    bird_of,
     cards_to_pass,
     hand_label,
     hand_name,
     own_hand,
     row_name,
 )
-from .choices import bird_of
 from .known import unplayed
 from .previews import RAPTOR_OF, Gain, gain_of
 from .sheets import ROWS, reader, seen_by
@@ -109,10 +109,7 @@ def _known(context: TextContext, view: View) -> list[str]:
 
 
 def _rank(view: View) -> RankProgress | None:
-    """Return, in a solo game, the rank of the points so far, the next one and how many points it needs more.
-
-    It is None if the sheet is hidden.
-    """
+    """Return, in a solo game with a sheet that may be seen, the rank of the points so far and the next one."""
     score = view["players"][0]["score"]
     if view["rank"] is None or score is None:
         return None

@@ -9,18 +9,14 @@ from rookery.core.actions import Action
 from rookery.core.text.localizer import Menu, TextContext
 from rookery.core.text.phrases import columns, numbered
 
-from .birds import BIRD_OF, begun_birds, bird_name, bird_names, kind_values, own_hand, receiver_name
+from ..actions import SPACE
+from .birds import BIRD_OF, begun_birds, bird_name, bird_names, bird_of, kind_values, own_hand, receiver_name
 from .hand import card_cells, is_seen
 from .previews import gain_legend, gain_of, gain_text, gain_values
 from .sentences import action_text
 
 if TYPE_CHECKING:
     from ..schema import View
-
-
-def bird_of(action: Action) -> str:
-    """Return the bird an action is about."""
-    return str(action).split()[1]
 
 
 # What is asked
@@ -32,7 +28,7 @@ def prompt(context: TextContext, view: View) -> str:
     stands = view["choice"]
     if not stands or view["outcome"] is not None:
         return question
-    chosen = context.localizer.listed([action_text(context, notation) for notation in stands])
+    chosen = context.localizer.listed([action_text(context, SPACE.parse(notation)) for notation in stands])
     already = context.say("chosen-already", choice=chosen)
     return f"{already} {question}" if view["begun"] else already
 
@@ -63,14 +59,14 @@ def how(context: TextContext, view: View) -> str:
 
 def choice(context: TextContext, view: View, action: Action) -> str:
     """Return an action and its result as a sentence."""
-    verb, bird = str(action).split()
-    values: dict[str, object] = {"action": action_text(context, str(action))}
+    bird = bird_of(action)
+    values: dict[str, object] = {"action": action_text(context, action)}
     gain = gain_of(view, bird)
     if gain is None:
         return context.say("choice-worth", **values, **kind_values(context, bird))
     certain = context.say("certain", **gain_values(context, gain))
     seen = "yes" if is_seen(view, bird) else "no"
-    return context.say(f"choice-{verb}", **values, **kind_values(context, bird), certain=certain, seen=seen)
+    return context.say(f"choice-{action.verb}", **values, **kind_values(context, bird), certain=certain, seen=seen)
 
 
 def warning(context: TextContext, view: View, action: Action) -> str | None:
@@ -92,8 +88,8 @@ def menu(context: TextContext, view: View, legal: Sequence[Action], plain: bool)
     cells = [card_cells(context, view, bird_of(action)) for action in actions]
     lines = numbered(columns(cells, right=frozenset({4})))
     # Playing needs no explanation in every round; a discarded bird brings nothing, whatever its gain.
-    is_told = view["round"] == 1 or view["phase"] == "discard"
-    return Menu([*lines, *(gain_legend(context, view) if is_told else []), *typed], actions)
+    is_explained = view["round"] == 1 or view["phase"] == "discard"
+    return Menu([*lines, *(gain_legend(context, view) if is_explained else []), *typed], actions)
 
 
 def order(view: View, legal: Sequence[Action]) -> list[Action]:
@@ -113,7 +109,7 @@ def _line(context: TextContext, view: View, action: Action) -> str:
     bird = bird_of(action)
     return context.say(
         "menu-line",
-        action=action_text(context, str(action)),
+        action=action_text(context, action),
         code=BIRD_OF[bird].code,
         count=(view["pool"] or own_hand(view))[bird],
         seen="yes" if is_seen(view, bird) else "no",

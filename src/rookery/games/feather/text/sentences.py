@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rookery.core.actions import Action
 from rookery.core.events import Event
 from rookery.core.text.localizer import TextContext
 from rookery.core.text.phrases import name_of, player_values, result, undo_block_sentence
 
-from .birds import BIRD_OF, bird_name, bird_names
+from ..actions import SPACE
+from .birds import BIRD_OF, bird_name, bird_names, bird_of
 
 # Kinds of events that reveal something, the most informative first.
 FINAL = ("drew", "went", "migrated", "pool", "dummy_shuffled")
@@ -50,19 +52,22 @@ def is_silent(event: Event) -> bool:
     """
     if event.kind == "pool":
         return "birds" not in event.data
-    return event.kind == "choice" and str(event.data["action"]).split()[0] not in ("keep", "give")
+    return event.kind == "choice" and SPACE.parse(event.data["action"]).verb not in ("keep", "give")
 
 
 def _choice(context: TextContext, notation: str) -> dict[str, object]:
     """Return a card kept or given; in a draft of two, each player gives to a separate dummy hand."""
-    verb, bird = notation.split()
-    return {"verb": verb, "bird": bird_name(context, bird), "own": "yes" if len(context.names) == 2 else "no"}
+    action = SPACE.parse(notation)
+    return {
+        "verb": action.verb,
+        "bird": bird_name(context, bird_of(action)),
+        "own": "yes" if len(context.names) == 2 else "no",
+    }
 
 
-def action_text(context: TextContext, notation: str) -> str:
+def action_text(context: TextContext, action: Action) -> str:
     """Return an action in words: 'play Cactus Wren'."""
-    verb, bird = notation.split()
-    return context.say(f"action-{verb}", bird=bird_name(context, bird))
+    return context.say(f"action-{action.verb}", bird=bird_name(context, bird_of(action)))
 
 
 def _people(context: TextContext, data: Data) -> dict[str, object]:

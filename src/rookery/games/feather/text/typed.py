@@ -15,8 +15,7 @@ from rookery.core.text.phrases import verb_words
 
 from ..actions import SPACE
 from ..cards.birds import IDS, NUMBER_OF
-from .birds import BIRD_OF, begun_birds, bird_name, bird_names, cards_to_pass, own_hand
-from .choices import bird_of
+from .birds import BIRD_OF, begun_birds, bird_name, bird_names, bird_of, cards_to_pass, own_hand
 from .sentences import action_text
 
 if TYPE_CHECKING:
@@ -58,7 +57,7 @@ def _without_verb(context: TextContext, legal: Sequence[Action], typed: str) -> 
 
 def unfit(context: TextContext, legal: Sequence[Action], typed: str) -> IllegalAction:
     """Return the error for something that names no bird."""
-    example = action_text(context, str(legal[0]))
+    example = action_text(context, legal[0])
     return IllegalAction(
         context.say("error-expected", typed=typed, code=BIRD_OF[bird_of(legal[0])].code, example=example)
     )
