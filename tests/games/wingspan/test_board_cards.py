@@ -17,6 +17,8 @@ from rookery.core.text.localizer import Localizer, TextContext, languages
 from rookery.games.wingspan.cards import BIRDS, BONUS_CARDS, FOODS, GOAL_IDS, IDS, is_predator
 from rookery.games.wingspan.text.board.cards import cards, final_board, opening_board, round_end_board, scenes_board
 
+from .whole_games import view_of
+
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve")
 WINGSPAN = games.load("wingspan")
 # The web client loads the cards at the start and the pictures later.
@@ -87,7 +89,7 @@ def test_cards_are_cached_by_language() -> None:
 
 
 def opening(game: Game, seat: int = 0) -> Any:
-    return opening_board(game.view(seat))
+    return opening_board(view_of(game, seat))
 
 
 def test_the_board_has_the_remaining_choices_at_each_step_of_an_opening() -> None:
@@ -134,7 +136,7 @@ def test_with_a_guide_only_the_bonus_card_is_chosen() -> None:
 
 
 def test_spectators_have_no_opening() -> None:
-    assert opening_board(new().view(None)) is None
+    assert opening_board(view_of(new(), None)) is None
 
 
 # The end of a round, and of the game
@@ -148,7 +150,7 @@ def played(seats: int) -> tuple[Game, list[Any]]:
     while game.deciders:
         seat = rng.choice(game.deciders)
         game.play(rng.choice(game.legal(seat)), seat)
-        end = round_end_board(context(seats=seats), game.view(0))
+        end = round_end_board(context(seats=seats), view_of(game, 0))
         if end is not None and (not ends or end["round"] > ends[-1]["round"]):
             ends.append(end)
     return game, ends
@@ -170,7 +172,7 @@ def test_the_end_of_each_round_but_the_last_announces_the_next(seats: int) -> No
 @pytest.mark.parametrize("seats", [1, 2, 3, 5])
 def test_the_six_rows_add_up_to_the_score(seats: int) -> None:
     game, _ = played(seats)
-    final = final_board(context(seats=seats), game.view(0))
+    final = final_board(context(seats=seats), view_of(game, 0))
     assert final is not None
     assert [row["row"] for row in final["rows"]] == ["birds", "bonus", "goals", "eggs", "cached", "tucked"]
     sums = [
@@ -183,8 +185,8 @@ def test_the_six_rows_add_up_to_the_score(seats: int) -> None:
 
 def test_scenes_are_shown_only_at_their_time() -> None:
     game = new()
-    on = scenes_board(context(), game.view(0))
+    on = scenes_board(context(), view_of(game, 0))
     assert [name for name, scene in on.items() if scene] == ["opening"]
     over, _ = played(2)
-    on = scenes_board(context(), over.view(0))
+    on = scenes_board(context(), view_of(over, 0))
     assert [name for name, scene in on.items() if scene] == ["final"]

@@ -26,7 +26,6 @@ from .power_scenes import (
 from .scenes import legal, play, question, scene, tokens
 
 USE = ["use", "skip"]
-ALL_DICE = ["take invertebrate", "take seed", "take fish", "take fruit", "take rodent", "skip"]
 # The row that a power reacts to, and the food that it gives.
 FOOD_FOR_PLAYS = {
     "gain_fish_when_wetland_played": ("wetland", "fish"),

@@ -22,6 +22,8 @@ from rookery.games.wingspan.text.choices.next_questions import KINDS, verb_of
 from rookery.games.wingspan.text.names import WIDTH, bird_name
 from rookery.games.wingspan.text.typed.keywords import VERBS
 
+from .whole_games import view_of
+
 pytestmark = pytest.mark.slow
 
 # The events of answers to questions about several things.
@@ -194,7 +196,7 @@ def test_several_dice_nests_eggs_and_cards_may_be_typed_on_one_line(seats: int) 
         rng = Random(seed)
         for game, seat in random_game(seats, seed):
             asked = game.view(seat)["question"]
-            if verb_of(game.view(seat)) is None or asked["more"] < 2:
+            if verb_of(view_of(game, seat)) is None or asked["more"] < 2:
                 continue
             parts = random_answers(game, seat, asked["kind"], rng)
             if len(parts) > 1:
@@ -211,7 +213,7 @@ def test_several_dice_nests_eggs_and_cards_may_be_typed_on_one_line(seats: int) 
 def random_answers(game: Game, seat: int, kind: str, rng: Random) -> list[str]:
     """Return the notations of a random sequence of answers to one question, shuffled where any order is allowed."""
     other, parts = game.copy(), list[str]()
-    verb = verb_of(game.view(seat))
+    verb = verb_of(view_of(game, seat))
     assert verb is not None
     more = game.view(seat)["question"]["more"]
     while list(other.deciders) == [seat]:

@@ -18,6 +18,7 @@ from rookery.games.wingspan.text.choices.partial_gains import is_stop, power_gai
 
 from .power_scenes import NO_TRAY, PLENTY, activated, played
 from .scenes import legal, play, question, scene
+from .whole_games import view_of
 
 WINGSPAN = games.load("wingspan")
 TEXT = WINGSPAN.text
@@ -355,7 +356,7 @@ def test_texts_mention_a_part_exactly_when_it_is_legal() -> None:
         before: tuple[object, int] = (None, 0)
         while game.deciders:
             seat = rng.choice(game.deciders)
-            view, offered = game.view(seat), [str(action) for action in game.legal(seat)]
+            view, offered = view_of(game, seat), [str(action) for action in game.legal(seat)]
             asks = view["question"]
             if asks is not None:
                 things = power_gain(view)
@@ -377,7 +378,7 @@ def test_texts_mention_a_part_exactly_when_it_is_legal() -> None:
 @pytest.mark.parametrize("make_scene", [brant, pelican, eagle, flicker, bobolink, goose])
 def test_texts_name_as_many_things_as_the_power_gives(make_scene: Callable[[], Game]) -> None:
     game = make_scene()
-    count = power_gain(game.view(0)).count
+    count = power_gain(view_of(game, 0)).count
     kinds = [event.kind for event in game.play("use", 0)]
     count_of_events = sum(kinds.count(kind) for kind in ("card_drawn", "die_taken", "egg_laid"))
     assert count_of_events == count or "food_gained" in kinds or "deck_tucked" in kinds

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -19,6 +19,9 @@ from rookery.games.wingspan import OPTIONS, RULEBOOK
 from rookery.games.wingspan.cards import BIRDS, power_of
 from rookery.testing.random_games import state_of
 
+if TYPE_CHECKING:
+    from rookery.games.wingspan.schema import View
+
 TURNS = (8, 7, 6, 5)
 # These tests set up hundreds of games to check a distribution. The conformance tests prove that both builds deal alike.
 many_deals = pytest.mark.skipif(rookery.build_name() == "pure", reason="hundreds of set-ups; the builds deal alike")
@@ -28,6 +31,13 @@ Fields = dict[str, Any]
 def new(seats: int = 2, seed: int = 1, **options: Any) -> Game:
     """Return a game after setup, before the openings."""
     return new_game(RULEBOOK, seats=seats, seed=seed, names=None, options=options)
+
+
+def view_of(game: Game, seat: int | None) -> View:
+    """Return what a seat sees, with its type."""
+    view: Any = game.view(seat)  # the framework does not know the type of a game's view
+    seen: View = view
+    return seen
 
 
 def read(game: Game) -> Fields:

@@ -5,6 +5,7 @@ They exist for type checkers and for the JSON schema of the clients. No module o
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Literal, NotRequired, TypeAlias
 
 from pydantic import Field
@@ -59,6 +60,10 @@ QuestionKind: TypeAlias = Literal[
 ]
 # Where cards may be drawn from.
 CardSource: TypeAlias = Literal["deck", "tray", "deck_or_tray"]
+# What a goal counts.
+GoalCounts: TypeAlias = Literal["birds", "eggs", "birds_with_eggs", "egg_sets"]
+# What a bonus card counts.
+BonusCounts: TypeAlias = Literal["birds", "smallest_row", "hand"]
 # A row of the score.
 ScoreRow: TypeAlias = Literal["birds", "bonus", "goals", "eggs", "cached", "tucked"]
 
@@ -237,7 +242,7 @@ class Automa(TypedDict):
     """What all players can see of the Automa."""
 
     bonus: str | None
-    # The open card; null before the first one.
+    # The open card; null before her first turn of a round.
     card: str | None
     # The cards left in the deck of the round.
     cards_left: int
@@ -678,3 +683,109 @@ class Cards(TypedDict):
     faces: FaceNames
     habitats: HabitatNames
     nests: NestNames
+
+
+# The facts for the score keeper
+
+
+class Ruling(TypedDict):
+    """A ruling of RULES.md about a bird."""
+
+    number: str
+    question: str
+    ruling: str
+
+
+class FittingBirds(TypedDict):
+    """The birds that a bonus card counts, by the language of the cards."""
+
+    en: list[str]
+    fr: list[str]
+
+
+class CountsBirds(TypedDict):
+    """A bonus card that counts birds by what is printed on them."""
+
+    counts: Literal["birds"]
+    birds: FittingBirds
+
+
+class CountsEggs(TypedDict):
+    """A bonus card that counts birds with at least a number of eggs."""
+
+    counts: Literal["eggs"]
+    least: int
+
+
+class CountsPlaces(TypedDict):
+    """A bonus card that counts the birds in the smallest row, or the cards in hand."""
+
+    counts: Literal["smallest_row", "hand"]
+
+
+class GoalTile(TypedDict):
+    """One side of a goal tile."""
+
+    id: str
+    tile: int
+    counts: GoalCounts
+    habitat: Habitat | Literal["any", "none"]
+    nest: AskedNest | Literal["none"]
+    # The Automa's items without cubes, by round.
+    base: tuple[int, int, int, int]
+    # The most items of the Automa; 0 without a limit.
+    cap: int
+
+
+class AutomaTurn(TypedDict):
+    """What a card makes the Automa do in a round."""
+
+    action: str
+    eggs: int
+    # The faces that she looks for, in order.
+    dice: tuple[Face, ...]
+    extra: str
+
+
+class AutomaCard(TypedDict):
+    """A card of the Automa, with a turn for each round in which it is used."""
+
+    id: str
+    expert: bool
+    turns: list[AutomaTurn]
+
+
+class AutomaLevel(TypedDict):
+    """A level of the Automa, and the points of each of her face-down cards."""
+
+    id: str
+    points: int
+
+
+class AutomaFacts(TypedDict):
+    """The data of the Automa."""
+
+    cards: list[AutomaCard]
+    levels: list[AutomaLevel]
+    # The bonus cards that she may have.
+    bonus: list[str]
+    # The unused food with which a player shares a tie against her.
+    food: int
+
+
+class ScoreFacts(Cards):
+    """The facts for the score keeper."""
+
+    rows: tuple[ScoreRow, ...]
+    # The rulings about each bird; birds without rulings are left out.
+    rulings: Mapping[str, Sequence[Ruling]]
+    # What each bonus card counts.
+    fits: dict[str, CountsBirds | CountsEggs | CountsPlaces]
+    goal_tiles: list[GoalTile]
+    # The points of the first three places, by round.
+    places: tuple[tuple[int, int, int], ...]
+    # The most points of a goal with the option goals=blue.
+    blue_max: int
+    # The turns of each player, by round.
+    turns: list[int]
+    automa: AutomaFacts

@@ -56,7 +56,7 @@ export interface AskingBird {
 export interface Automa {
   bonus: string | null;
   /**
-   * The open card; null before the first one.
+   * The open card; null before her first turn of a round.
    */
   card: string | null;
   /**

@@ -8,7 +8,7 @@ from __future__ import annotations
 from .automa import AUTOMA_CARDS, AutomaCard, AutomaTurn
 from .birds import BIRDS, NAME_BONUSES, Bird, is_flocking, is_predator, power_of
 from .bonus import BONUS_CARDS, Bonus, fits_bonus
-from .csv_cells import EGG_NESTS, FACES, FOODS, HABITATS, NESTS, NONE
+from .csv_cells import COST_FOODS, EGG_NESTS, FACES, FOODS, HABITATS, NESTS, NONE
 from .goals import GOALS, PLACES, Goal
 from .powers import ALL, OPS, POWERS, Effect, Power
 from .swift_start import GUIDES, Guide
@@ -29,6 +29,7 @@ __all__ = [
     "BONUS_CARDS",
     "BONUS_IDS",
     "BONUS_NUMBER_OF",
+    "COST_FOODS",
     "EGG_NESTS",
     "FACES",
     "FOODS",

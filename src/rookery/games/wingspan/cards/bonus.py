@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rookery.core.data.csv_tables import CardTable, Row, read_table
 from rookery.core.errors import BadData
@@ -16,12 +17,15 @@ from rookery.core.text.integers import is_digits
 from .birds import NAME_BONUSES, Bird, is_flocking, is_predator
 from .csv_cells import ASKED_NESTS, COST_FOODS, FOODS, HABITATS, expect, expect_rows, expect_unique, flag, word
 
+if TYPE_CHECKING:
+    from ..schema import BonusCounts
+
 BONUS_COLUMNS = (
     *("id", "english", "french", "counts", "test", "scoring"),
     *("each", "low", "low_points", "high", "high_points", "automa"),
 )
 BONUS_CARDS_IN_ALL = 26
-COUNTS = ("birds", "smallest_row", "hand")
+COUNTS: tuple[BonusCounts, ...] = ("birds", "smallest_row", "hand")
 POINTS_MAX = 10
 BIRDS_MAX = 15
 
@@ -33,7 +37,7 @@ class Bonus:
     id: str
     english: str
     french: str
-    counts: str
+    counts: BonusCounts
     test: str
     scoring: str
     each: int

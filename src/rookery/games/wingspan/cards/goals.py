@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from rookery.core.data.csv_tables import CardTable, Row, read_table
 
 from .csv_cells import ASKED_NESTS, HABITATS, NONE, ROUNDS, expect, expect_rows, expect_unique, word
 
 if TYPE_CHECKING:
-    from ..schema import Nest
+    from ..schema import AskedNest, GoalCounts, Habitat
 
 GOAL_COLUMNS = ("id", "tile", "counts", "habitat", "nest", "base1", "base2", "base3", "base4", "cap")
 PLACE_COLUMNS = ("round", "first", "second", "third")
 
+COUNTS: tuple[GoalCounts, ...] = ("birds", "eggs", "birds_with_eggs", "egg_sets")
 TILES = 8
 SIDES = 2
 BASE_MAX = 15
@@ -27,9 +28,9 @@ class Goal:
 
     id: str
     tile: int
-    counts: str
-    habitat: str
-    nest: Nest
+    counts: GoalCounts
+    habitat: Habitat | Literal["any", "none"]
+    nest: AskedNest | Literal["none"]
     base: tuple[int, int, int, int]
     cap: int
 
@@ -56,7 +57,7 @@ def _goal(row: Row) -> Goal:
     goal = Goal(
         id=row.identifier("id"),
         tile=row.number("tile", 1, TILES),
-        counts=word(row, "counts", ("birds", "eggs", "birds_with_eggs", "egg_sets")),
+        counts=word(row, "counts", COUNTS),
         habitat=word(row, "habitat", (*HABITATS, "any", NONE)),
         nest=word(row, "nest", (*ASKED_NESTS, NONE)),
         base=(_base(row, 1), _base(row, 2), _base(row, 3), _base(row, 4)),

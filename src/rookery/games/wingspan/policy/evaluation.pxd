@@ -22,7 +22,7 @@ cdef int greedy_value_of_slot(State t, int seat, int action) noexcept nogil
 cdef int greedy_value_of_action(State t, int seat, int action) noexcept nogil
 cdef int greedy_value_of_bird(State t, int seat, int action) noexcept nogil
 cdef int cost_size(int bird) noexcept nogil
-cdef int wish_for(State t, int seat, int food) noexcept nogil
+cdef int need_for(State t, int seat, int food) noexcept nogil
 
 cdef inline int turns_to_come(State t) noexcept nogil:
     cdef int turns

@@ -193,8 +193,8 @@ def greedy_value_of_food(t: State, seat: int, action: int) -> int:
     if action >= TO_SUPPLY:
         return 0 if action >= USE_PART else 5 if action == TO_SUPPLY else 10
     if action >= SPEND:
-        return 8 - wish_for(t, seat, action - SPEND)
-    return 10 + wish_for(t, seat, action - GAIN) if action >= GAIN else 10
+        return 8 - need_for(t, seat, action - SPEND)
+    return 10 + need_for(t, seat, action - GAIN) if action >= GAIN else 10
 
 
 def greedy_value_of_gain(t: State, seat: int, action: int) -> int:
@@ -206,7 +206,7 @@ def greedy_value_of_gain(t: State, seat: int, action: int) -> int:
     if action >= DRAW_TRAY:
         return 2 * POINTS[t.tray[action - DRAW_TRAY] - 1]
     food = SEED if action == TAKE_DUAL_SEED else INVERTEBRATE if action == TAKE + DUAL else action - TAKE
-    return 10 + wish_for(t, seat, food)
+    return 10 + need_for(t, seat, food)
 
 
 def greedy_value_of_slot(t: State, seat: int, action: int) -> int:
@@ -250,7 +250,7 @@ def greedy_value_of_bird(t: State, seat: int, action: int) -> int:
     if action >= KEEP_BONUS or action == ENOUGH:
         return 10
     if action >= LOSE:
-        return 10 - wish_for(t, seat, action - LOSE)
+        return 10 - need_for(t, seat, action - LOSE)
     return 7 + 2 * POINTS[action - KEEP] - 3 * cost_size(action - KEEP)
 
 
@@ -264,7 +264,7 @@ def cost_size(bird: int) -> int:
     return tokens + COST_WILD[COST[bird]]
 
 
-def wish_for(t: State, seat: int, food: int) -> int:
+def need_for(t: State, seat: int, food: int) -> int:
     """Return how many cards in the hand need a food that their owner does not have, at most 5."""
     if t.food[seat][food] > 0 and t.phase != OPENING:
         return 0

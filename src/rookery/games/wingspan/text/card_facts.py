@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rookery.core.text.integers import is_digits
-from rookery.core.text.localizer import Json, TextContext
+from rookery.core.text.localizer import TextContext
 from rookery.core.text.phrases import cached_text
 
 from ..cards import Bonus, fits_bonus, power_of
 from .names import BIRD_OF, BONUS_OF, bird_name, bonus_name, capital, habitats, semicolon_list, times, wrapped
 from .powers import food_name, nest_name, power_text
+
+if TYPE_CHECKING:
+    from ..schema import BonusStanding, View
 
 FAMILIES = {
     "food": ("invertebrate", "seed", "fish", "fruit", "rodent", "wild"),
@@ -103,7 +107,7 @@ def bonus_text(context: TextContext, card: str) -> str:
     return context.say("bonus-rule", counts=capital(counts_text(context, bonus)), pays=pays)
 
 
-def bonus_parts(context: TextContext, cards: Sequence[Json]) -> str:
+def bonus_parts(context: TextContext, cards: Sequence[BonusStanding]) -> str:
     """Return bonus cards, each with its number of items and its points."""
     parts = [
         context.say("bonus-part", bonus=bonus_name(context, card["card"]), items=card["items"], points=card["points"])
@@ -124,7 +128,7 @@ def counts_text(context: TextContext, bonus: Bonus) -> str:
     return context.say(f"counts-{kind}", asked=asked, number=number, food=food, nest=nest)
 
 
-def fitting(view: Json, card: str, birds: list[str]) -> list[str]:
+def fitting(view: View, card: str, birds: list[str]) -> list[str]:
     """Return the birds that a bonus card counts by what is printed on them."""
     bonus = BONUS_OF[card]
     if bonus.counts != "birds":

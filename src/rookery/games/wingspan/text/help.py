@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from rookery.core.text.localizer import Json, TextContext
+from typing import TYPE_CHECKING
+
+from rookery.core.text.localizer import TextContext
 
 from ..fields import FIRST_TURNS, ROUNDS
 
+if TYPE_CHECKING:
+    from ..schema import View
 
-def help_page(context: TextContext, view: Json, plain: bool) -> list[str]:
+
+def help_page(context: TextContext, view: View, plain: bool) -> list[str]:
     """Return how to win, how a turn and a row work, what the signs mean, and what to decide now."""
     lines = context.say("help-game", rounds=ROUNDS, turns=FIRST_TURNS).splitlines()
     lines += context.say("help-rival").splitlines() if view["rival"] is not None else []

@@ -6,14 +6,21 @@ import re
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from rookery.core.text.localizer import Json, TextContext
+from rookery.core.text.localizer import TextContext
 from rookery.core.text.phrases import name_of
 
-from ..cards import BIRDS, BONUS_CARDS, FACES, HABITATS, Bird, Bonus
+from ..cards import BIRDS, BONUS_CARDS, FACES, FOODS, HABITATS, Bird, Bonus
+
+if TYPE_CHECKING:
+    from ..schema import Dice, Food, Foods, Habitat, PlayedBird, QuestionPower, View
 
 BIRD_OF: Mapping[str, Bird] = {bird.id: bird for bird in BIRDS}
 BONUS_OF: Mapping[str, Bonus] = {bonus.id: bonus for bonus in BONUS_CARDS}
+# Foods and habitats with their types, by their words in the notation.
+FOOD_OF: Mapping[str, Food] = {food: food for food in FOODS}
+HABITAT_OF: Mapping[str, Habitat] = {habitat: habitat for habitat in HABITATS}
 
 # The width of most terminals; longer lines are wrapped.
 WIDTH = 80
@@ -49,6 +56,16 @@ def capital(text: str) -> str:
 
 
 # Food
+
+
+def count_by_food(food: Foods) -> dict[str, int]:
+    """Return the tokens of a player as a dictionary, for functions that take any foods."""
+    return {name: food[name] for name in FOODS}
+
+
+def count_by_face(dice: Dice) -> dict[str, int]:
+    """Return the dice of a view as a dictionary, for functions that take any things."""
+    return {face: dice[face] for face in FACES if face in dice}
 
 
 def tokens(context: TextContext, food: Mapping[str, int]) -> str:
@@ -88,12 +105,12 @@ def habitats(context: TextContext, names: Sequence[str]) -> str:
     return ", ".join(context.say(f"habitat-{name}") for name in names)
 
 
-def cell_at(view: Json, seat: int, slot: str) -> Json | None:
+def cell_at(view: View, seat: int, slot: str) -> PlayedBird | None:
     """Return the bird in a slot of a mat, None if the slot is empty. The slot is in notation: 'forest 2'."""
     return dict(slots_of(view, seat)).get(slot)
 
 
-def slots_of(view: Json, seat: int) -> list[tuple[str, Json]]:
+def slots_of(view: View, seat: int) -> list[tuple[str, PlayedBird]]:
     """Return all birds of a mat with their slots, in the order of the slots."""
     mat = view["players"][seat]["mat"]
     return [(f"{habitat} {place}", cell) for habitat in HABITATS for place, cell in enumerate(mat[habitat], 1)]
@@ -104,7 +121,27 @@ def semicolon_list(context: TextContext, parts: Iterable[str]) -> str:
     return context.say("semicolon").join(parts)
 
 
+# Questions
+
+
+def asking_power(view: View) -> QuestionPower | None:
+    """Return the bird whose power asks, or that is being paid for; None if there is none."""
+    asked = view["question"]
+    return None if asked is None else asked["power"]
+
+
 # Players
+
+
+def own_seat(view: View) -> int:
+    """Return the reader's seat."""
+    assert view["seat"] is not None, "only a player can choose"
+    return view["seat"]
+
+
+def own_hand(view: View) -> list[str]:
+    """Return the reader's hand; empty for a spectator."""
+    return view["hand"] or []
 
 
 def player_label(context: TextContext, seat: int) -> str:

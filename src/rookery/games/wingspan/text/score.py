@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from rookery.core.text.localizer import Json, Localizer, TextContext
+from rookery.core.text.localizer import Localizer, TextContext
 
-from ..cards import AUTOMA_CARDS, BIRDS, BONUS_CARDS, GOALS, PLACES, AutomaTurn, Bonus, Goal, fits_bonus
+from ..cards import AUTOMA_CARDS, BIRDS, BONUS_CARDS, GOALS, PLACES, Bonus, Goal, fits_bonus
 from ..cards.variants import LEVELS
 from ..events import SCORE_ROWS
 from ..fields import AUTOMA_FOOD, BLUE_MAX
-from ..knowledge.counts import LANGUAGES, turns_in_round
+from ..knowledge.counts import turns_in_round
 from .board.cards import cards
 from .rulings import rulings_of
 
+if TYPE_CHECKING:
+    from .. import cards as printed
+    from ..schema import AutomaFacts, AutomaTurn, CountsBirds, CountsEggs, CountsPlaces, GoalTile, Language, ScoreFacts
 
-def score_facts(context: TextContext) -> Json:
+
+def score_facts(context: TextContext) -> ScoreFacts:
     """Return the cards and rulings, what bonus cards and goals count, the points for places, and the Automa."""
     return _facts_in(context.localizer)
 
 
 @lru_cache
-def _facts_in(localizer: Localizer) -> Json:
+def _facts_in(localizer: Localizer) -> ScoreFacts:
     context = TextContext(localizer, (), None)
     return {
         **cards(context),
@@ -36,7 +41,7 @@ def _facts_in(localizer: Localizer) -> Json:
     }
 
 
-def _fits(bonus: Bonus) -> Json:
+def _fits(bonus: Bonus) -> CountsBirds | CountsEggs | CountsPlaces:
     """Return what a bonus card counts.
 
     That is `birds` that fit by what is printed on them, by the language of the cards, because names may count; birds
@@ -47,13 +52,14 @@ def _fits(bonus: Bonus) -> Json:
         return {"counts": bonus.counts}
     if kind == "eggs_at_least":
         return {"counts": "eggs", "least": int(asked)}
-    return {
-        "counts": "birds",
-        "birds": {names: [bird.id for bird in BIRDS if fits_bonus(bird, bonus, names)] for names in LANGUAGES},
-    }
+    return {"counts": "birds", "birds": {"en": _birds(bonus, "en"), "fr": _birds(bonus, "fr")}}
 
 
-def _goal(goal: Goal) -> Json:
+def _birds(bonus: Bonus, names: Language) -> list[str]:
+    return [bird.id for bird in BIRDS if fits_bonus(bird, bonus, names)]
+
+
+def _goal(goal: Goal) -> GoalTile:
     return {
         "id": goal.id,
         "tile": goal.tile,
@@ -65,7 +71,7 @@ def _goal(goal: Goal) -> Json:
     }
 
 
-def _automa() -> Json:
+def _automa() -> AutomaFacts:
     """Return the data of the Automa.
 
     These are her cards with a turn for each round, the points of a face-down card by level, the bonus cards that suit
@@ -82,5 +88,5 @@ def _automa() -> Json:
     }
 
 
-def _turn(turn: AutomaTurn) -> Json:
+def _turn(turn: printed.AutomaTurn) -> AutomaTurn:
     return {"action": turn.action, "eggs": turn.eggs, "dice": turn.dice, "extra": turn.extra}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rookery.core.events import Event
@@ -38,6 +38,7 @@ FINAL = (
 # Numbers and ids that go into a sentence as they are.
 UNCHANGED_VALUES = ("count", "kept", "round", "turns", "habitat", "eggs", "change", "cubes", "score")
 
+# The data of an event, which the readers of events.py do not type.
 Data = Mapping[str, Any]
 
 
@@ -90,7 +91,8 @@ def _goals(context: TextContext, goals: Sequence[str]) -> str:
     return semicolon_list(context, (context.say(f"goal-{goal}") for goal in goals))
 
 
-VALUE_TEXTS: Mapping[str, Any] = {
+# The second argument is the value of a field, whose type depends on the field.
+VALUE_TEXTS: Mapping[str, Callable[[TextContext, Any], object]] = {
     "bird": lambda context, bird: "none" if bird is None else bird_name(context, bird),
     "other": bird_name,
     "birds": lambda context, birds: birds if isinstance(birds, int) else bird_names(context, birds),
@@ -206,7 +208,7 @@ def _end(context: TextContext, data: Data) -> dict[str, object]:
     }
 
 
-ADDITIONAL_VALUES: Mapping[str, Any] = {
+ADDITIONAL_VALUES: Mapping[str, Callable[[TextContext, Data], dict[str, object]]] = {
     "dealt": _shown_cards,
     "bonus_dealt": _shown_bonus,
     "bonus_drawn": _shown_bonus,

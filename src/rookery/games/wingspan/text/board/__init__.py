@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
-from rookery.core.text.localizer import Json, MultiSelect, TextContext
+from rookery.core.text.localizer import MultiSelect, TextContext
 
 from ...cards import HABITATS
 from ...cards.card_tables import EGG_COSTS
@@ -14,10 +15,13 @@ from ..card_facts import power_sentence
 from ..choices.action_sentences import action_text
 from ..choices.next_questions import AnswerForecast
 from ..choices.rows import RowGain, gain_text, row_gain
-from ..names import capital, in_habitat
+from ..names import asking_power, capital, in_habitat
 from .cards import cards, scenes_board
 from .goals import bonus_figures, goal_figures
 from .previews import result_preview
+
+if TYPE_CHECKING:
+    from ...schema import ActivationProgress, AskingBird, BoardData, MatFigures, RowFigures, View
 
 # The section of RULES.md about each kind of question; all other kinds belong to the section about effects.
 RULES = {
@@ -34,14 +38,14 @@ RULES = {
 OF_POWER = ("use", "part", "gift")
 
 
-def board(context: TextContext, view: Json) -> Json:
+def board(context: TextContext, view: View) -> BoardData:
     """Return what a board shows beside the view."""
     return {
         "queue": _queue(context, view),
         "asks": _asks(context, view),
         # Short names of answers, for buttons.
         "labels": {"use": action_text(context, view, "use")},
-        "rows": [_rows(context, view, seat) for seat in range(view["seats"])],
+        "rows": [_mat(context, view, seat) for seat in range(view["seats"])],
         # The eggs that a bird costs, by column.
         "egg_costs": EGG_COSTS[:COLUMNS],
         "goals": goal_figures(context, view),
@@ -51,9 +55,10 @@ def board(context: TextContext, view: Json) -> Json:
     }
 
 
-def _queue(context: TextContext, view: Json) -> Json | None:
+def _queue(context: TextContext, view: View) -> ActivationProgress | None:
     """Return which bird of an activated row acts, and how many birds act; None if no row is activated."""
-    activation = (view["question"] or {}).get("activation")
+    asked = view["question"]
+    activation = None if asked is None else asked["activation"]
     if activation is None:
         return None
     habitat, at, of = activation["slot"][0], activation["at"], activation["of"]
@@ -61,9 +66,9 @@ def _queue(context: TextContext, view: Json) -> Json | None:
     return {"at": at, "of": of, "text": text}
 
 
-def _asks(context: TextContext, view: Json) -> Json | None:
+def _asks(context: TextContext, view: View) -> AskingBird | None:
     """Return the bird that asks, or that is being paid for, with the text of its power; None if there is none."""
-    power = (view["question"] or {}).get("power")
+    power = asking_power(view)
     if power is None:
         return None
     habitat, column = power["slot"]
@@ -71,13 +76,13 @@ def _asks(context: TextContext, view: Json) -> Json | None:
     return {"seat": power["seat"], "slot": f"{habitat} {column}", "bird": power["bird"], "power": words}
 
 
-def _rows(context: TextContext, view: Json, seat: int) -> dict[str, Json]:
+def _mat(context: TextContext, view: View, seat: int) -> MatFigures:
     """Return what each row of a mat gives now."""
-    gains = (row_gain(view, seat, habitat) for habitat in HABITATS)
-    return {gain.habitat: _row(context, gain) for gain in gains}
+    forest, grassland, wetland = (_row(context, row_gain(view, seat, habitat)) for habitat in HABITATS)
+    return {"forest": forest, "grassland": grassland, "wetland": wetland}
 
 
-def _row(context: TextContext, gain: RowGain) -> Json:
+def _row(context: TextContext, gain: RowGain) -> RowFigures:
     return {
         "count": gain.count,
         "trade": gain.trade,
@@ -86,14 +91,14 @@ def _row(context: TextContext, gain: RowGain) -> Json:
     }
 
 
-def multi_select(view: Json, legal: Sequence[Action]) -> MultiSelect | None:
+def multi_select(view: View, legal: Sequence[Action]) -> MultiSelect | None:
     """Return eggs or food that may be chosen together, though the question asks for them one by one; None otherwise."""
     asked = view["question"]
     if asked is None or asked["more"] < 2 or asked["kind"] not in ("nest", "egg_cost", "egg", "supply"):
         return None
     forecast = AnswerForecast(view, legal)
     room = _room(forecast)
-    return MultiSelect(min(forecast.more, sum(room.values())), bool(asked["may_skip"]), room)
+    return MultiSelect(min(forecast.more, sum(room.values())), asked["may_skip"], room)
 
 
 def _room(forecast: AnswerForecast) -> dict[str, int]:
@@ -104,13 +109,11 @@ def _room(forecast: AnswerForecast) -> dict[str, int]:
     return {f"{forecast.verb} {slot}": min(room, forecast.more) for slot, room in slots}
 
 
-def rule(view: Json) -> str:
+def rule(view: View) -> str:
     """Return the number of the section of RULES.md about the current decision."""
-    if view["phase"] == "opening":
-        return "1"
-    if view["phase"] == "over":
-        return "11"
     asked = view["question"]
+    if asked is None:
+        return "1" if view["phase"] == "opening" else "11"
     if asked["power"] is not None and asked["kind"] not in ("egg_cost", "food_cost"):
         return "9" if asked["power"]["pink"] else "7" if asked["kind"] in OF_POWER else "8"
     return RULES.get(asked["kind"], "8")

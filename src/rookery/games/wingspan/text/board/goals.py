@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-from rookery.core.text.localizer import Json, TextContext
+from rookery.core.text.localizer import TextContext
 
 from ...cards import BIRDS, GOALS, HABITATS, NUMBER_OF, PLACES, Bonus, Goal
 from ...fields import BLUE_MAX
 from ..card_facts import bonus_text, fitting
-from ..names import BONUS_OF, bonus_name, capital
+from ..names import BONUS_OF, HABITAT_OF, bonus_name, capital, own_hand
+
+if TYPE_CHECKING:
+    from ...schema import BonusFigures, BonusStanding, BonusStep, GoalFigures, View
 
 GOAL_OF = {goal.id: goal for goal in GOALS}
 
 
-def goal_figures(context: TextContext, view: Json) -> list[Json]:
+def goal_figures(context: TextContext, view: View) -> list[GoalFigures]:
     """Return each goal with its text, and each player's items and points, the Automa's last.
 
     Points of an open goal are those it would give if it were scored now.
@@ -22,10 +26,11 @@ def goal_figures(context: TextContext, view: Json) -> list[Json]:
     return [_goal(context, view, number) for number in range(len(view["goals"]))]
 
 
-def _goal(context: TextContext, view: Json, number: int) -> Json:
+def _goal(context: TextContext, view: View, number: int) -> GoalFigures:
     goal, blue = view["goals"][number], view["options"]["goals"] == "blue"
     items = [*goal["items"], *_rival_items(view, number)]
-    paid = [*goal["points"], *_rival_points(view, number)] if goal["scored"] else points_for(items, number, blue)
+    scored = goal["points"]
+    paid = points_for(items, number, blue) if scored is None else [*scored, *_rival_points(view, number)]
     return {
         "goal": goal["goal"],
         "text": capital(context.say(f"goal-{goal['goal']}")),
@@ -35,14 +40,14 @@ def _goal(context: TextContext, view: Json, number: int) -> Json:
     }
 
 
-def _rival_items(view: Json, number: int) -> list[int]:
+def _rival_items(view: View, number: int) -> list[int]:
     rival = view["rival"]
     if rival is None:
         return []
     return [rival["goal_items"][number] if view["goals"][number]["scored"] else rival["items_now"][number]]
 
 
-def _rival_points(view: Json, number: int) -> list[int]:
+def _rival_points(view: View, number: int) -> list[int]:
     return [] if view["rival"] is None else [view["rival"]["goal_points"][number]]
 
 
@@ -61,17 +66,17 @@ def _place_points(items: Sequence[int], have: int, number: int) -> int:
 # The effect of a change on the mat on the open goals
 
 
-def goals_with_bird(view: Json, bird: str, habitat: str) -> dict[str, int]:
+def goals_with_bird(view: View, bird: str, habitat: str) -> dict[str, int]:
     """Return how many items a bird in a row would add to each open goal, by the number of the round."""
     return _changes(view, lambda goal: int(goal.counts == "birds" and _fits(goal, bird, habitat)))
 
 
-def goals_with_eggs(view: Json, seat: int, slot: str, by: int) -> dict[str, int]:
+def goals_with_eggs(view: View, seat: int, slot: str, by: int) -> dict[str, int]:
     """Return how many items one egg more (1) or less (-1) on a bird would add to each open goal, by round."""
-    habitat, column = slot.split()
-    mat = view["players"][seat]["mat"]
+    row, column = slot.split()
+    habitat, mat = HABITAT_OF[row], view["players"][seat]["mat"]
     cell = mat[habitat][int(column) - 1]
-    eggs: dict[str, int] = {name: sum(other["eggs"] for other in mat[name]) for name in HABITATS}
+    eggs = {name: sum(other["eggs"] for other in mat[name]) for name in HABITATS}
 
     def change(goal: Goal) -> int:
         if goal.counts == "egg_sets":
@@ -85,7 +90,7 @@ def goals_with_eggs(view: Json, seat: int, slot: str, by: int) -> dict[str, int]
     return _changes(view, change)
 
 
-def _changes(view: Json, change: Callable[[Goal], int]) -> dict[str, int]:
+def _changes(view: View, change: Callable[[Goal], int]) -> dict[str, int]:
     found = ((number, change(GOAL_OF[goal["goal"]])) for number, goal in enumerate(view["goals"]) if not goal["scored"])
     return {str(number + 1): by for number, by in found if by}
 
@@ -99,12 +104,12 @@ def _fits(goal: Goal, bird: str, habitat: str) -> bool:
 # Bonus cards
 
 
-def bonus_figures(context: TextContext, view: Json) -> list[Json] | None:
+def bonus_figures(context: TextContext, view: View) -> list[BonusFigures] | None:
     """Return the bonus cards that the reader has or is offered; None for spectators.
 
     Each has its name, its rule, what it counts now, and the next step.
     """
-    kept, offered = view["bonus"], view["bonus_offered"]
+    kept, offered = view["bonus"], view["bonus_offered"] or []
     if kept is None:
         return None
     return [_bonus(context, view, card, False) for card in kept] + [
@@ -112,14 +117,14 @@ def bonus_figures(context: TextContext, view: Json) -> list[Json] | None:
     ]
 
 
-def _bonus(context: TextContext, view: Json, card: Json, offered: bool) -> Json:
+def _bonus(context: TextContext, view: View, card: BonusStanding, offered: bool) -> BonusFigures:
     name, rule = bonus_name(context, card["card"]), bonus_text(context, card["card"])
-    in_hand = fitting(view, card["card"], list(view["hand"] or ()))
+    in_hand = fitting(view, card["card"], own_hand(view))
     step = next_step(BONUS_OF[card["card"]], card["items"])
     return {**card, "name": name, "rule": rule, "offered": offered, "next": step, "in_hand": in_hand}
 
 
-def next_step(bonus: Bonus, items: int) -> Json | None:
+def next_step(bonus: Bonus, items: int) -> BonusStep | None:
     """Return the number of items for which a card pays more, and the points; None if it cannot pay more."""
     if bonus.scoring == "each":
         return {"items": items + 1, "points": (items + 1) * bonus.each}

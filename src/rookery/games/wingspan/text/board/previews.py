@@ -5,24 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from operator import sub
+from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
-from rookery.core.text.localizer import Json
 
 from ...cards import BIRDS, FOODS
 from ...cards.payments import COST_LIST, PAYMENT_LIST, WAY_LIST, Tokens, cost_of
+from ...knowledge.counts import food_counts
 from ..card_facts import fitting
 from ..choices import tokens_wanted
 from ..choices.action_sentences import read_tokens
 from ..choices.rows import ROW_OF_ACTION
+from ..names import FOOD_OF, HABITAT_OF, asking_power, own_hand, own_seat
 from .goals import goals_with_bird, goals_with_eggs
+
+if TYPE_CHECKING:
+    from ...schema import EggPreview, MovePreview, NoPreview, PayPreview, PlayPreview, ResultPreview, SomeFoods, View
 
 # The tokens of each food, the tokens of any food, and whether one of the foods is enough.
 Cost = tuple[Tokens, int, bool]
 COSTS: Mapping[str, Cost] = {bird.id: cost_of(bird) for bird in BIRDS}
 
 
-def result_preview(view: Json, action: Action) -> Json:
+def result_preview(view: View, action: Action) -> ResultPreview:
     """Return the result of an action; empty if a board knows it from the notation alone."""
     notation = str(action)
     verb, _, rest = notation.partition(" ")
@@ -34,31 +39,32 @@ def result_preview(view: Json, action: Action) -> Json:
 # Birds
 
 
-def _play(view: Json, rest: str) -> Json:
+def _play(view: View, rest: str) -> PlayPreview:
     """Return the slot of a bird, the food that it costs, and the goals and bonus cards that count it."""
     bird, habitat = rest.split()
+    kept = view["bonus"] or []
     return {
         "slot": _next_slot(view, habitat),
         "tokens": sum(ways_to_pay(bird, held(view))[0]),
         "goals": goals_with_bird(view, bird, habitat),
-        "bonus": [card["card"] for card in view["bonus"] if fitting(view, card["card"], [bird])],
+        "bonus": [card["card"] for card in kept if fitting(view, card["card"], [bird])],
     }
 
 
-def _move(view: Json, habitat: str) -> Json:
+def _move(view: View, habitat: str) -> MovePreview:
     return {"slot": _next_slot(view, habitat)}
 
 
-def _next_slot(view: Json, habitat: str) -> str:
-    birds = len(view["players"][view["seat"]]["mat"][habitat])
+def _next_slot(view: View, habitat: str) -> str:
+    birds = len(view["players"][own_seat(view)]["mat"][HABITAT_OF[habitat]])
     return f"{habitat} {birds + 1}"
 
 
 # Paying
 
 
-def held(view: Json) -> Tokens:
-    food = view["players"][view["seat"]]["food"]
+def held(view: View) -> Tokens:
+    food = view["players"][own_seat(view)]["food"]
     return tuple(food[name] for name in FOODS)
 
 
@@ -100,16 +106,19 @@ def missing_tokens(left: Tokens, cost: Cost) -> int:
     return max(sum(missing), sum(foods) + wild - sum(left))
 
 
-def _pay(view: Json, rest: str) -> Json:
+def _pay(view: View, rest: str) -> PayPreview:
     """Return the tokens of a payment, the food that remains, and whether it is the default payment."""
     have, tokens = held(view), read_tokens(rest)
     way = tuple(tokens.get(food, 0) for food in FOODS)
-    asked = (view["question"] or {}).get("power")
-    bird = None if asked is None else str(asked["bird"])
+    power = asking_power(view)
+    bird = None if power is None else power["bird"]
+    paid: SomeFoods = {}
+    for food, count in tokens.items():
+        paid[FOOD_OF[food]] = count
     return {
-        "tokens": tokens,
-        "remains": {food: has - costs for food, has, costs in zip(FOODS, have, way, strict=True)},
-        "default": bird is not None and best_way(bird, have, tuple(view["hand"])) == way,
+        "tokens": paid,
+        "remains": food_counts(list(map(sub, have, way))),
+        "default": bird is not None and best_way(bird, have, tuple(own_hand(view))) == way,
         "more": 0 if bird is None else sum(way) - tokens_wanted(bird),
     }
 
@@ -117,16 +126,16 @@ def _pay(view: Json, rest: str) -> Json:
 # Eggs
 
 
-def _lay(view: Json, slot: str) -> Json:
-    return {"goals": goals_with_eggs(view, view["seat"], slot, 1)}
+def _lay(view: View, slot: str) -> EggPreview:
+    return {"goals": goals_with_eggs(view, own_seat(view), slot, 1)}
 
 
-def _spend(view: Json, rest: str) -> Json:
+def _spend(view: View, rest: str) -> EggPreview | NoPreview:
     kind, _, slot = rest.partition(" ")
-    return {"goals": goals_with_eggs(view, view["seat"], slot, -1)} if kind == "egg" else {}
+    return {"goals": goals_with_eggs(view, own_seat(view), slot, -1)} if kind == "egg" else {}
 
 
-RESULT_PREVIEWS: Mapping[str, Callable[[Json, str], Json]] = {
+RESULT_PREVIEWS: Mapping[str, Callable[[View, str], ResultPreview]] = {
     "play": _play,
     "move": _move,
     "pay": _pay,

@@ -2,75 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, TypeAlias
 
 from rookery.core.actions import Action
-from rookery.core.text.localizer import Json, TextContext
+from rookery.core.text.localizer import TextContext
 
 from ...cards import FOODS
 from ...cards.payments import COST_LIST, PAYMENT_LIST, WAY_LIST, cost_of
 from ...fields import COLUMNS
 from ..card_facts import body_text, bonus_text, card_text, cost_text, fitting, power_sentence, short_facts_text
-from ..names import BIRD_OF, cell_at, semicolon_list, tokens, yes_no
+from ..names import (
+    BIRD_OF,
+    FOOD_OF,
+    HABITAT_OF,
+    asking_power,
+    cell_at,
+    own_hand,
+    own_seat,
+    semicolon_list,
+    slots_of,
+    tokens,
+    yes_no,
+)
 from .action_sentences import action_text, read_tokens
 from .partial_gains import power_gain, price_of
 from .rows import ROW_OF_ACTION, acting_text, cards_there, egg_room, eggs_for, gain_text, row_gain
 
+if TYPE_CHECKING:
+    from ...schema import View
 
-def choice(context: TextContext, view: Json, action: Action) -> str:
+    # Returns the result of an action from the rest of its notation.
+    Detail: TypeAlias = Callable[[TextContext, View, str], str]
+
+
+def choice(context: TextContext, view: View, action: Action) -> str:
     """Return an action and its result, without a full stop; of a card only its short facts."""
     return _with_detail(context, view, str(action), SHORT)
 
 
-def whole_choice(context: TextContext, view: Json, action: Action) -> str:
+def whole_choice(context: TextContext, view: View, action: Action) -> str:
     """Return an action with everything on its card, for menus."""
     return _with_detail(context, view, str(action), DETAILS)
 
 
-def _with_detail(context: TextContext, view: Json, notation: str, details: Mapping[str, Any]) -> str:
+def _with_detail(context: TextContext, view: View, notation: str, details: Mapping[str, Detail]) -> str:
     """Return an action, followed by its detail if it has one."""
     text = action_text(context, view, notation)
     verb, _, rest = notation.partition(" ")
     if notation in ROW_OF_ACTION:
         detail = row_detail(context, view, notation)
     else:
-        detail = str(details[verb](context, view, rest)) if verb in details else ""
+        detail = details[verb](context, view, rest) if verb in details else ""
     return text if not detail else context.say("choice", action=text, detail=detail)
 
 
-def row_detail(context: TextContext, view: Json, notation: str) -> str:
+def row_detail(context: TextContext, view: View, notation: str) -> str:
     """Return what a row gives now, and which of its birds act."""
-    gain = row_gain(view, _seat(context), ROW_OF_ACTION[notation])
+    gain = row_gain(view, own_seat(view), ROW_OF_ACTION[notation])
     return gain_text(context, gain) + acting_text(context, gain)
 
 
-def _seat(context: TextContext) -> int:
-    assert context.seat is not None, "only a player can choose"
-    return context.seat
-
-
-def _card(context: TextContext, view: Json, bird: str) -> str:
+def _card(context: TextContext, view: View, bird: str) -> str:
     return card_text(context, bird)
 
 
-def _short_card(context: TextContext, view: Json, bird: str) -> str:
+def _short_card(context: TextContext, view: View, bird: str) -> str:
     return short_facts_text(context, bird)
 
 
-def play_price(context: TextContext, view: Json, rest: str) -> str:
+def play_price(context: TextContext, view: View, rest: str) -> str:
     """Return the eggs and the food that a bird costs in a row; only the food if the row is full."""
-    bird, habitat = rest.split()
-    if len(view["players"][_seat(context)]["mat"][habitat]) == COLUMNS:
+    bird, row = rest.split()
+    habitat = HABITAT_OF[row]
+    if len(view["players"][own_seat(view)]["mat"][habitat]) == COLUMNS:
         return cost_text(context, bird)
-    eggs, free = eggs_for(view, _seat(context), habitat), not BIRD_OF[bird].cost
+    eggs, free = eggs_for(view, own_seat(view), habitat), not BIRD_OF[bird].cost
     price = context.say("play-price", eggs=eggs, cost=cost_text(context, bird), free=yes_no(free))
     return price + _two_for_one(context, view, bird)
 
 
-def _two_for_one(context: TextContext, view: Json, bird: str) -> str:
+def _two_for_one(context: TextContext, view: View, bird: str) -> str:
     """Return a note if a bird can only be paid for with two tokens for one; it names the food if there is one way."""
-    card, have = BIRD_OF[bird], view["players"][_seat(context)]["food"]
+    card, have = BIRD_OF[bird], view["players"][own_seat(view)]["food"]
     payments = [PAYMENT_LIST[way] for way in WAY_LIST[COST_LIST.index(cost_of(card))]]
     ways = [way for way in payments if all(have.get(food, 0) >= count for food, count in zip(FOODS, way, strict=True))]
     if not ways or min(map(sum, ways)) <= tokens_wanted(bird):
@@ -85,78 +99,76 @@ def tokens_wanted(bird: str) -> int:
     return 1 if card.either else len(card.cost)
 
 
-def _play(context: TextContext, view: Json, rest: str) -> str:
+def _play(context: TextContext, view: View, rest: str) -> str:
     bird = rest.split()[0]
     body, power = body_text(context, bird), power_sentence(context, bird)
     return f"{semicolon_list(context, [play_price(context, view, rest), body])}. {power}".rstrip(".")
 
 
-def _short_play(context: TextContext, view: Json, rest: str) -> str:
+def _short_play(context: TextContext, view: View, rest: str) -> str:
     points = context.say("points", points=BIRD_OF[rest.split()[0]].points)
     return semicolon_list(context, [play_price(context, view, rest), points])
 
 
-def _tray(context: TextContext, view: Json, rest: str) -> str:
+def _tray(context: TextContext, view: View, rest: str) -> str:
     """Return the card in a place of the tray."""
     bird = _in_tray(view, rest)
     return "" if bird is None else card_text(context, bird)
 
 
-def _short_tray(context: TextContext, view: Json, rest: str) -> str:
+def _short_tray(context: TextContext, view: View, rest: str) -> str:
     bird = _in_tray(view, rest)
     return "" if bird is None else short_facts_text(context, bird)
 
 
-def _in_tray(view: Json, rest: str) -> str | None:
+def _in_tray(view: View, rest: str) -> str | None:
     kind, _, place = rest.partition(" ")
-    bird: str | None = view["tray"][int(place) - 1] if kind == "tray" else None
-    return bird
+    return view["tray"][int(place) - 1] if kind == "tray" else None
 
 
-def _nest(context: TextContext, view: Json, slot: str) -> str:
+def _nest(context: TextContext, view: View, slot: str) -> str:
     """Return how many eggs a bird has, and its egg limit."""
-    cell = cell_at(view, _seat(context), slot)
+    cell = cell_at(view, own_seat(view), slot)
     return "" if cell is None else context.say("nest-now", eggs=cell["eggs"], limit=cell["egg_limit"])
 
 
-def _spend(context: TextContext, view: Json, rest: str) -> str:
+def _spend(context: TextContext, view: View, rest: str) -> str:
     kind, _, slot = rest.partition(" ")
     if kind == "egg":
         return _nest(context, view, slot)
     return _have(context, view, kind)
 
 
-def _have(context: TextContext, view: Json, food: str) -> str:
+def _have(context: TextContext, view: View, food: str) -> str:
     """Return how many tokens of a food the reader has."""
-    count = view["players"][_seat(context)]["food"].get(food, 0)
+    count = view["players"][own_seat(view)]["food"][FOOD_OF[food]]
     return context.say("have-now", count=count)
 
 
-def _gain(context: TextContext, view: Json, food: str) -> str:
+def _gain(context: TextContext, view: View, food: str) -> str:
     return _have(context, view, food)
 
 
-def _pay(context: TextContext, view: Json, rest: str) -> str:
+def _pay(context: TextContext, view: View, rest: str) -> str:
     """Return a note if two tokens replace one of the cost."""
-    power = (view["question"] or {}).get("power")
+    power = asking_power(view)
     if power is None:
         return ""
     more = sum(read_tokens(rest).values()) - tokens_wanted(power["bird"])
     return context.say("pay-two", count=more) if more > 0 else ""
 
 
-def _use(context: TextContext, view: Json, rest: str) -> str:
+def _use(context: TextContext, view: View, rest: str) -> str:
     """Return the text of the power; for a part of it, how much may be taken; for a gift, how much the reader has."""
-    asked = view["question"] or {}
-    power = asked.get("power")
-    if power is None or asked["kind"] == "part":
+    asked, power = view["question"], asking_power(view)
+    if asked is None or power is None or asked["kind"] == "part":
         return ""
     if asked["kind"] == "gift":
         return _have(context, view, asked["foods"][0]) if asked["foods"] else ""
     return _part(context, view, power["bird"]) if rest else power_sentence(context, power["bird"]).rstrip(".")
 
 
-def _part(context: TextContext, view: Json, bird: str) -> str:
+def _part(context: TextContext, view: View, bird: str) -> str:
     """Return how many things a part may have, or its cost; empty if the action says it already."""
     price, most = price_of(bird), power_gain(view).count - 1
     if price is not None:
@@ -164,21 +176,20 @@ def _part(context: TextContext, view: Json, bird: str) -> str:
     return context.say("part-most", most=most) if most > 1 else ""
 
 
-def _repeat(context: TextContext, view: Json, slot: str) -> str:
-    cell = cell_at(view, _seat(context), slot)
+def _repeat(context: TextContext, view: View, slot: str) -> str:
+    cell = cell_at(view, own_seat(view), slot)
     return "" if cell is None else power_sentence(context, cell["bird"]).rstrip(".")
 
 
-def _bonus(context: TextContext, view: Json, card: str) -> str:
+def _bonus(context: TextContext, view: View, card: str) -> str:
     """Return the rule of a bonus card, and how many birds on the mat and in hand it counts."""
-    mat = view["players"][_seat(context)]["mat"]
-    fits = fitting(view, card, [cell["bird"] for row in mat.values() for cell in row])
-    in_hand = fitting(view, card, list(view["hand"] or ()))
+    fits = fitting(view, card, [cell["bird"] for _, cell in slots_of(view, own_seat(view))])
+    in_hand = fitting(view, card, own_hand(view))
     have = context.say("bonus-fits", count=len(fits), hand=len(in_hand)) if fits or in_hand else ""
     return bonus_text(context, card) + have
 
 
-DETAILS: Mapping[str, Any] = {
+DETAILS: Mapping[str, Detail] = {
     "keep": _card,
     "bonus": _bonus,
     "play": _play,
@@ -195,7 +206,7 @@ DETAILS: Mapping[str, Any] = {
 }
 
 # The same without the texts of cards, for hints, undone actions and buttons.
-SHORT: Mapping[str, Any] = {
+SHORT: Mapping[str, Detail] = {
     **DETAILS,
     **dict.fromkeys(("keep", "discard", "tuck", "pick"), _short_card),
     "play": _short_play,
@@ -203,7 +214,7 @@ SHORT: Mapping[str, Any] = {
 }
 
 
-def warning(context: TextContext, view: Json, action: Action) -> str | None:
+def warning(context: TextContext, view: View, action: Action) -> str | None:
     """Return a warning before an action of a row that would bring nothing; None otherwise.
 
     It brings nothing if no eggs fit or no cards are left, and if no bird of the row acts.

@@ -6,14 +6,17 @@ The order follows the write_ functions of the rules; tests play every line that 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
-from rookery.core.text.localizer import Json
 
 from ...actions import SPACE
 from ...cards import BIRDS, FOODS, NUMBER_OF
-from ..names import slots_of
+from ..names import count_by_face, slots_of
 from .partial_gains import DUAL, is_of_mat, power_gain
+
+if TYPE_CHECKING:
+    from ...schema import PlayedBird, View
 
 # Questions that may ask for several things, and the verb of their answers.
 KINDS = {"die": "take", "nest": "lay", "egg_cost": "spend egg", "egg": "spend egg", "card": "draw", "supply": "gain"}
@@ -21,7 +24,7 @@ KINDS = {"die": "take", "nest": "lay", "egg_cost": "spend egg", "egg": "spend eg
 PARTS = {"dice": "take", "eggs": "lay", "tray": "draw", "food": "gain", "tucks": "use"}
 
 
-def verb_of(view: Json) -> str | None:
+def verb_of(view: View) -> str | None:
     """Return the verb of the answers to a question that may ask for several things; None for other questions."""
     asked = view["question"]
     if asked is None:
@@ -32,15 +35,16 @@ def verb_of(view: Json) -> str | None:
 class AnswerForecast:
     """The answers that a question still needs, foreseen one by one."""
 
-    def __init__(self, view: Json, legal: Sequence[Action]) -> None:
-        self.asked: Json = view["question"]
-        self.is_part: bool = self.asked["kind"] == "part"
+    def __init__(self, view: View, legal: Sequence[Action]) -> None:
+        assert view["question"] is not None, "only the answers to a question can be foreseen"
+        self.asked = view["question"]
+        self.is_part = self.asked["kind"] == "part"
         self.verb = verb_of(view) or ""
-        self.more: int = self.asked["more"]
-        self.may_skip: bool = self.asked["may_skip"]
+        self.more = self.asked["more"]
+        self.may_skip = self.asked["may_skip"]
         # 4.1, 7.6 Only the first answer is compulsory.
         self.may_stop = self.is_part or is_of_mat(self.asked)
-        self.dice: dict[str, int] = dict(view["feeder"])
+        self.dice = count_by_face(view["feeder"])
         self.tray = {place for place, bird in enumerate(view["tray"], 1) if bird is not None}
         self.has_deck = bool(view["deck"] + len(view["discards"]))
         self.slots = {slot: self.room(cell) for slot, cell in slots_of(view, self.asked["seat"])}
@@ -53,12 +57,12 @@ class AnswerForecast:
         """Return an answer without its verb."""
         return notation.removeprefix(self.verb).strip()
 
-    def room(self, cell: Json) -> int:
+    def room(self, cell: PlayedBird) -> int:
         """Return how many eggs this question can lay on a bird, or spend from it."""
         if self.verb != "lay":
-            return int(cell["eggs"])
-        fits = BIRDS[NUMBER_OF[cell["bird"]]].nest in self.asked["nests"]
-        room = int(cell["egg_limit"] - cell["eggs"]) if fits else 0
+            return cell["eggs"]
+        fits = BIRDS[NUMBER_OF[cell["bird"]]].nest in (self.asked["nests"] or ())
+        room = cell["egg_limit"] - cell["eggs"] if fits else 0
         return min(room, 1) if self.is_part else room
 
     def legal(self) -> list[str]:
@@ -74,20 +78,22 @@ class AnswerForecast:
 
         An empty birdfeeder is rolled, so no answer can be foreseen.
         """
-        foods = self.asked["foods"]
+        foods = self.asked["foods"] or []
         answers = [f"take {food}" for food in foods if self.dice.get(food)]
         answers += [f"take {food} dual" for food in FOODS[:2] if food in foods and self.dice.get(DUAL)]
         alike = sum(map(bool, self.dice.values())) == 1
         return [*answers, "reroll"] if alike and not self.is_part else answers
 
     def draws(self) -> list[str]:
-        source = self.asked["source"]
+        source = self.asked["source"] or ""
         tray = [f"draw tray {place}" for place in sorted(self.tray)] if "tray" in source else []
         return [*tray, *(["draw deck"] if "deck" in source and self.has_deck else [])]
 
     def gains(self) -> list[str]:
         """Return the foods of the supply, in their order."""
-        return [f"gain {food}" for food in self.asked["foods"] if FOODS.index(food) >= FOODS.index(self.first_open)]
+        return [
+            f"gain {food}" for food in self.asked["foods"] or () if FOODS.index(food) >= FOODS.index(self.first_open)
+        ]
 
     def tucks(self) -> list[str]:
         return ["use"]
@@ -125,7 +131,7 @@ class AnswerForecast:
             self.first_open = what
 
 
-def later_answers(view: Json, legal: Sequence[Action]) -> list[Action]:
+def later_answers(view: View, legal: Sequence[Action]) -> list[Action]:
     """Return the answers that may become legal later: slots of a question about eggs, and to take no more."""
     forecast = AnswerForecast(view, legal)
     later = ["skip"] if forecast.may_stop else []

@@ -6,10 +6,13 @@ It follows rules/opening.py, which skips every question with one answer; tests p
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-
-from rookery.core.text.localizer import Json
+from typing import TYPE_CHECKING
 
 from ...cards import FOODS, GUIDES, NUMBER_OF
+from ..names import FOOD_OF, own_hand, own_seat
+
+if TYPE_CHECKING:
+    from ...schema import Food, View
 
 
 @dataclass
@@ -20,13 +23,14 @@ class Opening:
     guided: bool
     bonus: list[str]
     kept: list[str] = field(default_factory=list)
-    lost: list[str] = field(default_factory=list)
+    lost: list[Food] = field(default_factory=list)
     enough: bool = False
 
     @classmethod
-    def of(cls, view: Json) -> Opening:
+    def of(cls, view: View) -> Opening:
         """Return the opening of a view's seat, with the choices made so far."""
-        opening = cls(list(view["hand"]), has_guide(view), [card["card"] for card in view["bonus_offered"]])
+        offered = view["bonus_offered"] or []
+        opening = cls(list(own_hand(view)), has_guide(view), [card["card"] for card in offered])
         for notation in view["begun"]:
             opening.follow(notation)
         return opening
@@ -37,7 +41,7 @@ class Opening:
         if verb == "keep":
             self.kept.append(what)
         elif verb == "lose":
-            self.lost.append(what)
+            self.lost.append(FOOD_OF[what])
         elif verb == "enough":
             self.enough = True
 
@@ -54,11 +58,11 @@ class Opening:
         last = NUMBER_OF[self.kept[-1]] if self.kept else -1
         return [bird for bird in self.hand if NUMBER_OF[bird] > last]
 
-    def foods_left(self) -> list[str]:
+    def foods_left(self) -> list[Food]:
         return list(FOODS[FOODS.index(self.lost[-1]) + 1 :]) if self.lost else list(FOODS)
 
 
-def has_guide(view: Json) -> bool:
+def has_guide(view: View) -> bool:
     """Return whether the seat has a swift-start guide; the first four players in turn order have one."""
-    place = (view["seat"] - view["first"]) % view["seats"]
-    return bool(view["options"]["start"] == "swift" and place < len(GUIDES))
+    place = (own_seat(view) - view["first"]) % view["seats"]
+    return view["options"]["start"] == "swift" and place < len(GUIDES)

@@ -6,13 +6,15 @@ It follows `gains_of` of the rules; tests compare it with the actions offered.
 from __future__ import annotations
 
 from dataclasses import dataclass
-
-from rookery.core.text.localizer import Json
+from typing import TYPE_CHECKING
 
 from ...cards import ALL, BIRDS, NUMBER_OF, Effect, power_of
 from ..names import BIRD_OF, slots_of
 
-DUAL = "invertebrate_seed"
+if TYPE_CHECKING:
+    from ...schema import Face, PlayedBird, Question, View
+
+DUAL: Face = "invertebrate_seed"
 # The foods of the dual face.
 DUAL_FOODS = ("invertebrate", "seed")
 # The effects that ask for a number of things, by kind of question.
@@ -31,20 +33,20 @@ class PowerGain:
 NO_GAIN = PowerGain("none", 0)
 
 
-def power_gain(view: Json | None) -> PowerGain:
+def power_gain(view: View | None) -> PowerGain:
     """Return what the power gives together; for a question about a part, what may still be taken."""
     asked = None if view is None else view["question"]
     if view is None or asked is None or asked["kind"] not in ("use", "sweep", "part", "gift"):
         return NO_GAIN
     if asked["kind"] == "gift":
         return PowerGain("gift", 1)
-    effect = effect_in_parts(asked["power"]["bird"])
+    effect = None if asked["power"] is None else effect_in_parts(asked["power"]["bird"])
     if effect is None:
         return NO_GAIN
     of = gain_kind(effect)
     if asked["kind"] == "part":
         return PowerGain(of, asked["more"])
-    count = gain_count(view, effect)
+    count = gain_count(view, asked["seat"], effect)
     return PowerGain(of, count) if count > 1 or asked["kind"] == "sweep" else NO_GAIN
 
 
@@ -66,23 +68,23 @@ def gain_kind(effect: Effect) -> str:
     return "tucks" if effect.op == "tuck" and effect.source == "deck" and effect.count > 1 else "none"
 
 
-def gain_count(view: Json, effect: Effect) -> int:
-    """Return how many things an effect would give now."""
+def gain_count(view: View, seat: int, effect: Effect) -> int:
+    """Return how many things an effect would give a player now."""
     of = gain_kind(effect)
     if of == "dice":
-        faces = [*effect.foods, *([DUAL] if effect.foods[0] in DUAL_FOODS else [])]
-        return sum(view["feeder"].get(face, 0) for face in faces)
+        faces: list[Face] = [*effect.foods, *([DUAL] if effect.foods[0] in DUAL_FOODS else [])]
+        return sum(view["feeder"][face] for face in faces if face in view["feeder"])
     if of == "tray":
         return sum(bird is not None for bird in view["tray"])
     if of == "eggs":
-        cells = [cell for _, cell in slots_of(view, view["question"]["seat"])]
+        cells = [cell for _, cell in slots_of(view, seat)]
         return sum(has_room(cell, (effect.nest, "star")) for cell in cells)
     if of == "tucks":
-        return min(effect.count, int(view["deck"] + len(view["discards"])))
+        return min(effect.count, view["deck"] + len(view["discards"]))
     return effect.count
 
 
-def has_room(cell: Json, nests: tuple[str, ...]) -> bool:
+def has_room(cell: PlayedBird, nests: tuple[str, ...]) -> bool:
     """Return whether a bird has one of these nests and room for an egg."""
     return BIRDS[NUMBER_OF[cell["bird"]]].nest in nests and cell["eggs"] < cell["egg_limit"]
 
@@ -93,12 +95,12 @@ def price_of(bird: str) -> Effect | None:
     return first if first.op == "pay_food" else None
 
 
-def is_of_mat(asked: Json) -> bool:
+def is_of_mat(asked: Question) -> bool:
     """4.1 Return whether the question is about dice that the mat gives, not a power."""
-    return bool(asked["kind"] == "die" and asked["power"] is None)
+    return asked["kind"] == "die" and asked["power"] is None
 
 
-def is_stop(view: Json | None) -> bool:
+def is_stop(view: View | None) -> bool:
     """Return whether `skip` means to take no more, because the same question gave something already."""
     asked = None if view is None else view["question"]
     if asked is None or not asked["may_skip"]:

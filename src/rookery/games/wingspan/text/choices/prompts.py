@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from rookery.core.text.localizer import Json, TextContext
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rookery.core.text.localizer import TextContext
 from rookery.core.text.phrases import name_of
 
 from ..card_facts import cost_text
-from ..names import bird_name, bird_names, capital, tokens, yes_no
+from ..names import bird_name, bird_names, capital, count_by_food, own_hand, own_seat, tokens, yes_no
 from ..powers import food_name
 from .action_sentences import action_text
 from .opening import Opening
 from .partial_gains import effect_in_parts, is_stop, power_gain, price_of
 
+if TYPE_CHECKING:
+    from ...schema import Food, Nest, Question, View
+
 # Questions about the cost of the bird that is being played; its power does not ask them.
 COSTS = ("egg_cost", "food_cost")
 
 
-def prompt(context: TextContext, view: Json) -> str:
+def prompt(context: TextContext, view: View) -> str:
     """Return what the reader has to decide, by which bird's power, and how many answers are left."""
     if view["phase"] == "opening":
         return _opening(context, view)
@@ -26,7 +32,7 @@ def prompt(context: TextContext, view: Json) -> str:
     return context.say(f"prompt-{view['phase']}", question=by + question if by else capital(question))
 
 
-def _asking_bird(context: TextContext, asked: Json) -> str:
+def _asking_bird(context: TextContext, asked: Question) -> str:
     """Return the bird whose power asks, and its owner if that is another player."""
     power = asked["power"]
     if power is None or asked["kind"] in COSTS:
@@ -35,7 +41,7 @@ def _asking_bird(context: TextContext, asked: Json) -> str:
     return context.say("asked-by", bird=bird_name(context, power["bird"]), owner=owner, pink=yes_no(power["pink"]))
 
 
-def _values(context: TextContext, view: Json, asked: Json) -> dict[str, object]:
+def _values(context: TextContext, view: View, asked: Question) -> dict[str, object]:
     """Return the values of a question's message."""
     power, more = asked["power"], asked["more"]
     bird = "" if power is None else bird_name(context, power["bird"])
@@ -55,7 +61,7 @@ def _values(context: TextContext, view: Json, asked: Json) -> dict[str, object]:
     }
 
 
-def _gain_values(context: TextContext, view: Json, asked: Json) -> dict[str, object]:
+def _gain_values(context: TextContext, view: View, asked: Question) -> dict[str, object]:
     """Return what a power gives together, and whether a part of it was taken already."""
     things, power = power_gain(view), asked["power"]
     values: dict[str, object] = {"of": things.kind, "count": things.count, "begun": yes_no(is_stop(view))}
@@ -71,7 +77,7 @@ def _gain_values(context: TextContext, view: Json, asked: Json) -> dict[str, obj
     }
 
 
-def _foods(context: TextContext, foods: list[str] | tuple[()]) -> str:
+def _foods(context: TextContext, foods: Sequence[Food]) -> str:
     """Return the foods of a question: 'any', or 'a seed or a fish'."""
     if len(foods) in (0, 5):
         return "any"
@@ -79,7 +85,7 @@ def _foods(context: TextContext, foods: list[str] | tuple[()]) -> str:
     return names[0] if len(names) == 1 else context.say("either", first=", ".join(names[:-1]), last=names[-1])
 
 
-def _nest(context: TextContext, nests: list[str] | tuple[()]) -> str:
+def _nest(context: TextContext, nests: Sequence[Nest]) -> str:
     """Return the nest that a bird must have; a star nest counts as every nest."""
     asked = [nest for nest in nests if nest != "star"]
     return context.say("power-nest", nest=asked[0] if len(asked) == 1 else "none")
@@ -91,20 +97,20 @@ def _nest(context: TextContext, nests: list[str] | tuple[()]) -> str:
 IN_ORDER = ("egg_cost", "nest", "supply", "egg")
 
 
-def how(context: TextContext, view: Json) -> str:
+def how(context: TextContext, view: View) -> str:
     """Return how several answers are given one after another; empty if nothing must be explained."""
     if view["phase"] == "opening":
         return _opening_how(context, view)
     asked = view["question"]
-    return context.say("how-list") if asked is not None and asked["more"] > 1 and _in_order(view) else ""
+    return context.say("how-list") if asked is not None and asked["more"] > 1 and _in_order(view, asked) else ""
 
 
-def _in_order(view: Json) -> bool:
+def _in_order(view: View, asked: Question) -> bool:
     """Return whether answers are given in the order of the list; in a part, birds and cards are."""
-    return view["question"]["kind"] in IN_ORDER or power_gain(view).kind in ("eggs", "tray")
+    return asked["kind"] in IN_ORDER or power_gain(view).kind in ("eggs", "tray")
 
 
-def _opening_how(context: TextContext, view: Json) -> str:
+def _opening_how(context: TextContext, view: View) -> str:
     opening, birds = Opening.of(view), kept(view["begun"])
     if opening.guided or opening.step == "bonus":
         return ""
@@ -114,7 +120,7 @@ def _opening_how(context: TextContext, view: Json) -> str:
     return context.say("how-foods") if len(birds) - lost > 1 else ""
 
 
-def asks_for_several(view: Json) -> bool:
+def asks_for_several(view: View) -> bool:
     """Return whether several answers are needed, so that they may be typed on one line."""
     if view["phase"] == "opening":
         return not Opening.of(view).guided and Opening.of(view).step != "bonus" and not view["choice"]
@@ -125,7 +131,7 @@ def asks_for_several(view: Json) -> bool:
 # The opening
 
 
-def _opening(context: TextContext, view: Json) -> str:
+def _opening(context: TextContext, view: View) -> str:
     """Return the opening choice that stands, and what is still to choose: birds, food to discard, a bonus card."""
     begun, stands = view["begun"], view["choice"]
     question = context.say("prompt-opening", question=_opening_question(context, view))
@@ -136,11 +142,11 @@ def _opening(context: TextContext, view: Json) -> str:
     return f"{already} {question}" if begun else already
 
 
-def _opening_question(context: TextContext, view: Json) -> str:
+def _opening_question(context: TextContext, view: View) -> str:
     opening = Opening.of(view)
     if opening.guided:
-        food = tokens(context, view["players"][view["seat"]]["food"])
-        return context.say("opening-guided", birds=bird_names(context, view["hand"]), food=food)
+        food = tokens(context, count_by_food(view["players"][own_seat(view)]["food"]))
+        return context.say("opening-guided", birds=bird_names(context, own_hand(view)), food=food)
     birds, step = kept(view["begun"]), opening.step
     names = bird_names(context, birds)
     lost = [notation.split()[1] for notation in view["begun"] if notation.startswith("lose ")]

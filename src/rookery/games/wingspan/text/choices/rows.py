@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from rookery.core.text.localizer import Json, TextContext
+from rookery.core.text.localizer import TextContext
 
 from ...cards import HABITATS, power_of
 from ...cards.card_tables import EGG_COSTS, ROW_GAINS
 from ...fields import COLUMNS
 from ..names import BIRD_OF, bird_names, slots_of, yes_no
 
+if TYPE_CHECKING:
+    from ...schema import Habitat, View
+
 # The row of each action, in the order of the habitats.
-ROW_OF_ACTION = {"gain food": "forest", "lay eggs": "grassland", "draw cards": "wetland"}
+ROW_OF_ACTION: Mapping[str, Habitat] = {"gain food": "forest", "lay eggs": "grassland", "draw cards": "wetland"}
 
 
 @dataclass(frozen=True, slots=True)
 class RowGain:
     """What a row gives, how much of it is possible now, whether a conversion gives one more, and which birds act."""
 
-    habitat: str
+    habitat: Habitat
     count: int
     possible: int
     trade: bool
     birds: list[str]
 
 
-def row_gain(view: Json, seat: int, habitat: str) -> RowGain:
+def row_gain(view: View, seat: int, habitat: Habitat) -> RowGain:
     """Return what a row gives with the birds it has now."""
     row = view["players"][seat]["mat"][habitat]
     count = ROW_GAINS[HABITATS.index(habitat)][len(row)]
@@ -36,17 +41,17 @@ def row_gain(view: Json, seat: int, habitat: str) -> RowGain:
     return RowGain(habitat, count, min(count, there), len(row) % 2 == 1, brown)
 
 
-def egg_room(view: Json, seat: int) -> int:
+def egg_room(view: View, seat: int) -> int:
     """Return how many more eggs fit on all birds of a mat."""
     return sum(cell["egg_limit"] - cell["eggs"] for _, cell in slots_of(view, seat))
 
 
-def cards_there(view: Json) -> int:
+def cards_there(view: View) -> int:
     """Return how many cards can be drawn."""
-    return sum(card is not None for card in view["tray"]) + int(view["deck"]) + len(view["discards"])
+    return sum(card is not None for card in view["tray"]) + view["deck"] + len(view["discards"])
 
 
-def eggs_for(view: Json, seat: int, habitat: str) -> int:
+def eggs_for(view: View, seat: int, habitat: Habitat) -> int:
     """Return how many eggs the next bird in a row costs."""
     birds = len(view["players"][seat]["mat"][habitat])
     assert birds < COLUMNS, f"no room in the {habitat}"

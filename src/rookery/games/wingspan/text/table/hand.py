@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rookery.core.text.localizer import Json, TextContext
+from typing import TYPE_CHECKING
+
+from rookery.core.text.localizer import TextContext
 from rookery.core.text.phrases import paragraphs
 
 from ...cards import HABITATS
@@ -10,8 +12,11 @@ from ..card_facts import card_lines, power_sentence
 from ..names import bird_name, player_label, row_name, wrapped
 from .goal_standings import bonus_page
 
+if TYPE_CHECKING:
+    from ...schema import View
 
-def hand_page(context: TextContext, view: Json, plain: bool) -> list[str]:
+
+def hand_page(context: TextContext, view: View, plain: bool) -> list[str]:
     """Return every card in hand with its facts and its power, and the bonus cards."""
     hand = view["hand"]
     if hand is None:
@@ -23,7 +28,7 @@ def hand_page(context: TextContext, view: Json, plain: bool) -> list[str]:
     return paragraphs([lines, [head, *bonus_page(context, view, plain)]])
 
 
-def birds_page(context: TextContext, view: Json, plain: bool) -> list[str]:
+def birds_page(context: TextContext, view: View, plain: bool) -> list[str]:
     """Return the powers of all birds on the mats, the reader's first, and the cards of the tray."""
     others = [seat for seat in range(view["seats"]) if seat != context.seat]
     seats = [*([] if context.seat is None else [context.seat]), *others]
@@ -35,7 +40,7 @@ def birds_page(context: TextContext, view: Json, plain: bool) -> list[str]:
     return paragraphs(parts) if parts else [context.say("birds-none")]
 
 
-def _mat(context: TextContext, view: Json, seat: int, plain: bool) -> list[str]:
+def _mat(context: TextContext, view: View, seat: int, plain: bool) -> list[str]:
     """Return a line for each bird of a mat; no lines for an empty mat."""
     mat = view["players"][seat]["mat"]
     lines: list[str] = []

@@ -3,34 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from rookery.core.text.localizer import Json, TextContext
+from rookery.core.text.localizer import TextContext
 from rookery.core.text.phrases import cached_text
 
 from ...cards import HABITATS
+from ...events import SCORE_ROWS
 from ..card_facts import bonus_parts
-from ..names import WIDTH, bird_name, capital, counted, player_label, row_name, semicolon_list, tokens, wrapped, yes_no
+from ..names import (
+    WIDTH,
+    bird_name,
+    capital,
+    count_by_food,
+    counted,
+    player_label,
+    row_name,
+    semicolon_list,
+    tokens,
+    wrapped,
+    yes_no,
+)
+
+if TYPE_CHECKING:
+    from ...schema import PlayedBird, View
 
 # Separates two birds of a row.
 BAR = " | "
 
 
-def mat_lines(context: TextContext, view: Json, seat: int, plain: bool) -> list[str]:
+def mat_lines(context: TextContext, view: View, seat: int, plain: bool) -> list[str]:
     """Return one player's mat; omit rows without birds."""
     heads = [_head(context, view, seat, plain)]
     if view["outcome"] is not None:
         heads.append(_score(context, view, seat))
     lines = heads if plain else [line for head in heads for line in wrapped(head, 2)]
-    rows = [(habitat, row) for habitat, row in view["players"][seat]["mat"].items() if row]
+    mat = view["players"][seat]["mat"]
+    rows = [(habitat, mat[habitat]) for habitat in HABITATS if mat[habitat]]
     if not rows:
         return [*lines, context.say("mat-empty") if plain else f"  {context.say('mat-empty')}"]
     render = _sentence if plain else _row
     return [*lines, *(line for habitat, row in rows for line in render(context, habitat, row))]
 
 
-def _head(context: TextContext, view: Json, seat: int, plain: bool) -> str:
+def _head(context: TextContext, view: View, seat: int, plain: bool) -> str:
     player = view["players"][seat]
-    food = {name: count for name, count in player["food"].items() if count}
+    food = {name: count for name, count in count_by_food(player["food"]).items() if count}
     return context.say(
         "mat-head",
         name=player_label(context, seat),
@@ -42,16 +60,16 @@ def _head(context: TextContext, view: Json, seat: int, plain: bool) -> str:
     )
 
 
-def _score(context: TextContext, view: Json, seat: int) -> str:
+def _score(context: TextContext, view: View, seat: int) -> str:
     """Return the rows of the final score, and the points of each bonus card."""
     rows = view["players"][seat]["score"]
-    parts = ", ".join(context.say("score-part", row=row, points=points) for row, points in rows.items())
+    parts = ", ".join(context.say("score-part", row=row, points=rows[row]) for row in SCORE_ROWS)
     cards = view["players"][seat]["bonus"]
     cards_text = context.say("score-cards", bonus=bonus_parts(context, cards)) if cards else ""
     return f"{capital(parts)}. {cards_text}".strip()
 
 
-def _row(context: TextContext, habitat: str, row: list[Json]) -> list[str]:
+def _row(context: TextContext, habitat: str, row: list[PlayedBird]) -> list[str]:
     """Return a row of a mat: its birds side by side, as many as fit on each line."""
     lines, line = [], _row_head(context, habitat)
     width = len(line)
@@ -71,7 +89,7 @@ def _row_head(context: TextContext, habitat: str) -> str:
     return f"  {row_name(context, habitat)}".ljust(width)
 
 
-def _cells(context: TextContext, row: list[Json]) -> Iterator[str]:
+def _cells(context: TextContext, row: list[PlayedBird]) -> Iterator[str]:
     """Yield the birds of a row: 'Mallard 2/4, 3 cached, 1 tucked'."""
     for cell in row:
         name = bird_name(context, cell["bird"])
@@ -80,12 +98,13 @@ def _cells(context: TextContext, row: list[Json]) -> Iterator[str]:
         )
 
 
-def _cached_and_tucked(context: TextContext, cell: Json) -> str:
+def _cached_and_tucked(context: TextContext, cell: PlayedBird) -> str:
     """Return how much food is cached and how many cards are tucked, if any."""
-    return "".join(context.say(f"mat-{what}", count=cell[what]) for what in ("cached", "tucked") if cell[what])
+    extras = (("cached", cell["cached"]), ("tucked", cell["tucked"]))
+    return "".join(context.say(f"mat-{what}", count=count) for what, count in extras if count)
 
 
-def _sentence(context: TextContext, habitat: str, row: list[Json]) -> list[str]:
+def _sentence(context: TextContext, habitat: str, row: list[PlayedBird]) -> list[str]:
     """Return a row as a sentence."""
     birds = [
         context.say("mat-bird", bird=bird_name(context, cell["bird"]), eggs=cell["eggs"], limit=cell["egg_limit"])

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
 from rookery.core.text.integers import is_digits
-from rookery.core.text.localizer import Json, TextContext, plain_text
+from rookery.core.text.localizer import TextContext, plain_text
 from rookery.core.text.phrases import verb_words
 
 from ...cards import FOODS, HABITATS
@@ -20,13 +21,16 @@ from ..choices.action_sentences import action_text, read_tokens
 from ..names import bird_name, semicolon_list
 from .keywords import VERBS, begins, bird_thing, food_thing, habitat_thing, things_of, words_in
 
+if TYPE_CHECKING:
+    from ...schema import View
+
 # How well an action matches, best first: things not mentioned, words cut short, and whether no name is complete.
 Fit = tuple[int, int, bool]
 
 SHOWN_MAX = 4
 
 
-def read_action(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> Action:
+def read_action(context: TextContext, view: View, legal: Sequence[Action], typed: str) -> Action:
     """Return the action meant; raise IllegalAction otherwise, which says in one line what was expected."""
     notation = {" ".join(plain_text(str(action)).split()): action for action in legal}
     text = " ".join(plain_text(typed).split())
@@ -43,7 +47,7 @@ def read_action(context: TextContext, view: Json, legal: Sequence[Action], typed
     return _best(context, view, legal, typed, words)
 
 
-def _best(context: TextContext, view: Json, legal: Sequence[Action], typed: str, words: list[str]) -> Action:
+def _best(context: TextContext, view: View, legal: Sequence[Action], typed: str, words: list[str]) -> Action:
     """Return the action that matches best: by its verb if the first word is one, otherwise by its keywords."""
     verbs = verbs_of(context, words[0])
     with_verb = [action for action in legal if str(action).split()[0] in verbs]
@@ -68,14 +72,14 @@ def verbs_of(context: TextContext, word: str) -> list[str]:
     return [verb for verb in VERBS if word in verb_words(context, verb)]
 
 
-def fitting(context: TextContext, view: Json, legal: Sequence[Action], words: Sequence[str]) -> list[Action]:
+def fitting(context: TextContext, view: View, legal: Sequence[Action], words: Sequence[str]) -> list[Action]:
     """Return the best of the actions that match all words."""
     fits = [(fit, action) for action in legal if (fit := fit_of(context, view, action, words)) is not None]
     best = min((fit for fit, _ in fits), default=None)
     return [action for fit, action in fits if fit == best]
 
 
-def fit_of(context: TextContext, view: Json, action: Action, words: Sequence[str]) -> Fit | None:
+def fit_of(context: TextContext, view: View, action: Action, words: Sequence[str]) -> Fit | None:
     """Return how well words match an action; None if a word does not match. Words for its verb are ignored."""
     things = things_of(context, view, action)
     ignored = {*context.localizer.plain_forms("typed-fill"), *verb_words(context, str(action).split()[0])}
@@ -91,7 +95,7 @@ def fit_of(context: TextContext, view: Json, action: Action, words: Sequence[str
 # Payments
 
 
-def _read_payment(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> Action:
+def _read_payment(context: TextContext, view: View, legal: Sequence[Action], typed: str) -> Action:
     """Return the payment with the tokens typed, in any order: 'seed 2 fish', '2 seeds and a fish'."""
     wanted = tokens_typed(context, words_in(typed))
     for action in legal:
@@ -119,19 +123,19 @@ def tokens_typed(context: TextContext, words: Sequence[str]) -> dict[str, int] |
 # Errors
 
 
-def expected_error(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> IllegalAction:
+def expected_error(context: TextContext, view: View, legal: Sequence[Action], typed: str) -> IllegalAction:
     """Return the error for text that names nothing."""
     example = action_text(context, view, str(legal[0]))
     return IllegalAction(context.say("error-expected", typed=typed, example=example))
 
 
-def _wrong_verb_error(context: TextContext, view: Json, legal: Sequence[Action], verb: str) -> IllegalAction:
+def _wrong_verb_error(context: TextContext, view: View, legal: Sequence[Action], verb: str) -> IllegalAction:
     example = action_text(context, view, str(legal[0]))
     return IllegalAction(context.say("error-verb", typed=verb, example=example))
 
 
 def _unknown_error(
-    context: TextContext, view: Json, legal: Sequence[Action], typed: str, words: Sequence[str]
+    context: TextContext, view: View, legal: Sequence[Action], typed: str, words: Sequence[str]
 ) -> IllegalAction:
     """Return the error for a bird that cannot be played now, or for an unknown word."""
     asked = view["question"]
@@ -143,7 +147,7 @@ def _unknown_error(
     return IllegalAction(context.say("error-unfit", typed=typed, near=near, example=example))
 
 
-def _near(context: TextContext, view: Json, legal: Sequence[Action], words: Sequence[str]) -> str:
+def _near(context: TextContext, view: View, legal: Sequence[Action], words: Sequence[str]) -> str:
     """Return a suggestion: the only action that matches the nearest known words, otherwise the first of these words."""
     known = sorted({word for action in legal for thing in things_of(context, view, action) for word in thing.words})
     fixed = {word: match[0] for word in words if (match := get_close_matches(word, known, n=1))}

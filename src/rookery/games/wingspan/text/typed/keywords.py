@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
-from rookery.core.text.localizer import Json, TextContext, plain_text
+from rookery.core.text.localizer import TextContext, plain_text
 from rookery.core.text.phrases import name_of
 
 from ...cards import FOODS, HABITATS
 from ..names import BIRD_OF, BONUS_OF, cell_at
+
+if TYPE_CHECKING:
+    from ...schema import View
 
 # The first words of the notation.
 VERBS = (
@@ -49,12 +52,12 @@ def begins(word: str, typed: str) -> bool:
     return word == typed or (len(typed) >= BEGINNING and not typed.isdigit() and word.startswith(typed))
 
 
-def things_of(context: TextContext, view: Json, action: Action) -> list[Thing]:
+def things_of(context: TextContext, view: View, action: Action) -> list[Thing]:
     """Return what an action is about; the words of the notation are accepted in every language."""
     verb, _, rest = str(action).partition(" ")
     parts = rest.split()
     if verb in THINGS:
-        return list(THINGS[verb](context, view, parts))
+        return THINGS[verb](context, view, parts)
     return [_thing(words_in(rest))] if rest else []
 
 
@@ -88,23 +91,23 @@ def _word_thing(context: TextContext, *messages: str) -> Thing:
     return _thing(*([word] for message in messages for word in context.localizer.plain_forms(message)))
 
 
-def _play(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _play(context: TextContext, view: View, parts: Sequence[str]) -> list[Thing]:
     return [bird_thing(parts[0]), habitat_thing(context, parts[1])]
 
 
-def _bird(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _bird(context: TextContext, view: View, parts: Sequence[str]) -> list[Thing]:
     return [bird_thing(parts[0])]
 
 
-def _bonus(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _bonus(context: TextContext, view: View, parts: Sequence[str]) -> list[Thing]:
     return [bonus_thing(parts[0])]
 
 
-def _food(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _food(context: TextContext, view: View, parts: Sequence[str]) -> list[Thing]:
     return [food_thing(context, parts[0])]
 
 
-def _gain(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _gain(context: TextContext, view: View, parts: Sequence[str]) -> list[Thing]:
     """Return a food, or the forest's action."""
     return [_row(context, "food", "forest")] if parts == ["food"] else _food(context, view, parts)
 
@@ -114,11 +117,11 @@ def _row(context: TextContext, what: str, habitat: str) -> Thing:
     return Thing((*row.names, *named.names, (what,)))
 
 
-def _lay(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _lay(context: TextContext, view: View, parts: Sequence[str]) -> list[Thing]:
     return [_row(context, "eggs", "grassland")] if parts == ["eggs"] else [_slot(context, view, parts)]
 
 
-def _slot(context: TextContext, view: Json, parts: Sequence[str]) -> Thing:
+def _slot(context: TextContext, view: View, parts: Sequence[str]) -> Thing:
     """Return a slot with its habitat and column, and with the names of its bird."""
     habitat, column = parts
     named = [(*name, column) for name in habitat_thing(context, habitat).names]
@@ -126,14 +129,14 @@ def _slot(context: TextContext, view: Json, parts: Sequence[str]) -> Thing:
     return Thing((*named, *(() if cell is None else bird_thing(cell["bird"]).names)))
 
 
-def _spend(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _spend(context: TextContext, view: View, parts: Sequence[str]) -> list[Thing]:
     if parts[0] != "egg":
         return _food(context, view, parts)
     slot = _slot(context, view, parts[1:])
     return [Thing((*slot.names, *_word_thing(context, "typed-eggs").names))]
 
 
-def _draw(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _draw(context: TextContext, view: View, parts: Sequence[str]) -> list[Thing]:
     """Return the deck, a card of the tray with its name and place, or the wetland's action."""
     if parts == ["cards"]:
         return [_row(context, "cards", "wetland")]
@@ -144,34 +147,34 @@ def _draw(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]
     return [Thing((*tray, *(() if bird is None else bird_thing(bird).names)))]
 
 
-def _take(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _take(context: TextContext, view: View, parts: Sequence[str]) -> list[Thing]:
     dual = [_word_thing(context, "typed-dual")] if len(parts) > 1 else []
     return [food_thing(context, parts[0]), *dual]
 
 
-def _move(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _move(context: TextContext, view: View, parts: Sequence[str]) -> list[Thing]:
     return [habitat_thing(context, parts[0])]
 
 
-def _repeat(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _repeat(context: TextContext, view: View, parts: Sequence[str]) -> list[Thing]:
     return [_slot(context, view, parts)]
 
 
-def _start(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _start(context: TextContext, view: View, parts: Sequence[str]) -> list[Thing]:
     seat = int(parts[0])
     own = _word_thing(context, "typed-me").names if seat == context.seat else ()
     return [Thing((tuple(parts), tuple(words_in(name_of(context, seat))), *own))]
 
 
-def _to(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _to(context: TextContext, view: View, parts: Sequence[str]) -> list[Thing]:
     return [_word_thing(context, f"typed-to-{parts[0]}")]
 
 
-def _use(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _use(context: TextContext, view: View, parts: Sequence[str]) -> list[Thing]:
     return [_word_thing(context, "typed-part")] if parts else []
 
 
-THINGS: Mapping[str, Any] = {
+THINGS: Mapping[str, Callable[[TextContext, View, Sequence[str]], list[Thing]]] = {
     "keep": _bird,
     "lose": _food,
     "bonus": _bonus,

@@ -5,32 +5,36 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
 from rookery.core.text.integers import is_digits
-from rookery.core.text.localizer import Json, TextContext, plain_text
+from rookery.core.text.localizer import TextContext, plain_text
 from rookery.core.text.phrases import verb_words
 
 from ...actions import SPACE
 from ...cards import FOODS, NUMBER_OF
 from ..choices.next_questions import AnswerForecast, later_answers, verb_of
 from ..choices.opening import Opening
-from ..names import bird_names, tokens
+from ..names import bird_names, own_hand, tokens
 from . import read_action, verbs_of
 from .keywords import words_in
+
+if TYPE_CHECKING:
+    from ...schema import View
 
 # Verbs of the opening.
 OPENING_VERBS = ("keep", "enough", "lose", "bonus")
 
 
-def read_actions(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> list[Action]:
+def read_actions(context: TextContext, view: View, legal: Sequence[Action], typed: str) -> list[Action]:
     """Return the actions of a line; commas or semicolons separate its parts."""
     parts = [_by_number(context, legal, part.strip()) for part in re.split("[;,]", typed) if part.strip()]
     if len(parts) > 1 and view["phase"] == "opening":
         return _opening(context, view, parts)
     asked = view["question"]
-    if verb_of(view) is not None and asked["more"] > 1:
+    if asked is not None and verb_of(view) is not None and asked["more"] > 1:
         repeated = [again for part in parts for again in repeats(part)]
         if len(repeated) > 1:
             return _several(context, view, legal, repeated)
@@ -57,9 +61,10 @@ def repeats(part: str) -> list[str]:
 # One question
 
 
-def _several(context: TextContext, view: Json, legal: Sequence[Action], parts: Sequence[str]) -> list[Action]:
+def _several(context: TextContext, view: View, legal: Sequence[Action], parts: Sequence[str]) -> list[Action]:
     """Return the answers to a question about several things, in the order in which the question takes them."""
-    asked = view["question"]
+    forecast, played = AnswerForecast(view, legal), list[Action]()
+    asked = forecast.asked
     choices = sorted({*legal, *later_answers(view, legal)})
     actions = [read_action(context, view, choices, part) for part in parts]
     count = sum(str(action) != "skip" for action in actions)
@@ -67,7 +72,6 @@ def _several(context: TextContext, view: Json, legal: Sequence[Action], parts: S
         raise IllegalAction(context.say("error-too-many", count=count, wanted=asked["more"]))
     if asked["kind"] in ("nest", "egg_cost", "egg", "supply", "part"):
         actions.sort()
-    forecast, played = AnswerForecast(view, legal), list[Action]()
     for action in actions:
         options = forecast.legal()
         if str(action) not in options:
@@ -82,7 +86,7 @@ def _several(context: TextContext, view: Json, legal: Sequence[Action], parts: S
 # The opening
 
 
-def _opening(context: TextContext, view: Json, parts: Sequence[str]) -> list[Action]:
+def _opening(context: TextContext, view: View, parts: Sequence[str]) -> list[Action]:
     """Return a whole opening or its beginning, typed in any order: birds to keep, food to discard, a bonus card."""
     opening, named = Opening.of(view), _named(context, view, parts)
     _check_birds(context, opening, [what for verb, what in named if verb == "keep"])
@@ -121,9 +125,9 @@ def _check_birds(context: TextContext, opening: Opening, birds: Sequence[str]) -
         raise IllegalAction(context.say("error-earlier", birds=bird_names(context, late)))
 
 
-def _named(context: TextContext, view: Json, parts: Sequence[str]) -> list[tuple[str, str]]:
+def _named(context: TextContext, view: View, parts: Sequence[str]) -> list[tuple[str, str]]:
     """Return the verb and the thing that each part of a line names; a verb applies until the next one."""
-    hand, bonus = view["hand"], [card["card"] for card in view["bonus_offered"]]
+    hand, bonus = own_hand(view), [card["card"] for card in view["bonus_offered"] or ()]
     texts = [
         *(f"keep {bird}" for bird in hand),
         *(f"lose {food}" for food in FOODS),
@@ -140,7 +144,7 @@ def _named(context: TextContext, view: Json, parts: Sequence[str]) -> list[tuple
 
 
 def _read_part(
-    context: TextContext, view: Json, choices: list[Action], verbs_and_part: tuple[list[str], str]
+    context: TextContext, view: View, choices: list[Action], verbs_and_part: tuple[list[str], str]
 ) -> Action:
     """Return the action of a part of a line; actions with the last verb are tried first."""
     verbs, part = verbs_and_part
