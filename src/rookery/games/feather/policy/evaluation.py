@@ -203,7 +203,7 @@ def solo_worth(score: float) -> float:
 def prospects(t: State, seat: int) -> float:
     """Return points now and a part of what the unseen birds in the hand would add."""
     points = score_of(t.seen[seat])
-    promised = score_of(t.seen[seat] | t.held[seat][0]) - points
+    expected = score_of(t.seen[seat] | t.held[seat][0]) - points
     cards = HAND_SIZE[t.seats] if t.phase == DRAFTING else t.left
     playable = 2 * (cards - 1)
-    return points + 0.6 * (promised if promised < playable else playable)
+    return points + 0.6 * (expected if expected < playable else playable)
