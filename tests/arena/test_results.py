@@ -37,7 +37,7 @@ def test_a_file_has_a_header_and_a_line_for_each_match(path: Path) -> None:
     results = run(path, tournament_plan)[0].results
     head, *lines = [json.loads(line) for line in path.read_text().splitlines()]
     assert head == {
-        "format": "rookery results 1",
+        "format": "rookery results 2",
         "rookery": rookery.__version__,
         "build": rookery.build_name(),
         "plan": {
@@ -115,7 +115,7 @@ def damage(path: Path, number: int, old: str, new: str) -> None:
 @pytest.mark.parametrize(
     ("number", "old", "new", "message"),
     [
-        (1, "rookery results 1", "rookery results 9", "line 1: must be a header of 'rookery results 1' with a plan"),
+        (1, "rookery results 2", "rookery results 9", "line 1: must be a header of 'rookery results 2' with a plan"),
         (1, '"plan"', '"plam"', "line 1: must be a header"),
         (1, '"cubirds"', '"cubird"', "line 1: the plan cannot be played: no game 'cubird'"),
         (1, '"rules": 2', '"rules": 7', "line 1: rules must be 2, got 7"),
@@ -240,7 +240,7 @@ def test_a_file_of_another_plan_is_rejected(path: Path, more: dict[str, Any], me
 
 
 @pytest.mark.parametrize(
-    "content", ["hello\n", "hello", "{}\n", "[]\n", "\n", '"x"\n', '{"format": "rookery results 1"}']
+    "content", ["hello\n", "hello", "{}\n", "[]\n", "\n", '"x"\n', '{"format": "rookery results 2"}']
 )
 def test_a_file_of_another_kind_is_rejected_and_unchanged(path: Path, content: str) -> None:
     path.write_text(content)
@@ -248,6 +248,20 @@ def test_a_file_of_another_kind_is_rejected_and_unchanged(path: Path, content: s
         with pytest.raises(BadResults, match="line 1: must be a header"):
             open_it()
     assert path.read_text() == content
+
+
+def test_a_file_of_an_earlier_format_is_rejected_and_unchanged(path: Path) -> None:
+    run(path, plan())
+    damage(path, 1, "rookery results 2", "rookery results 1")
+    before = path.read_bytes()
+    for open_it in (lambda: run(path, plan()), lambda: read_results(path), lambda: seed_in(path)):
+        with pytest.raises(BadResults) as raised:
+            open_it()
+        assert str(raised.value) == (
+            f"{path} line 1: format must be 'rookery results 2', got 'rookery results 1'; "
+            "the file is from an earlier version of Rookery: choose another file"
+        )
+    assert path.read_bytes() == before
 
 
 def test_a_path_that_cannot_be_written_is_rejected(tmp_path: Path) -> None:

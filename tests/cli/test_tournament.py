@@ -161,7 +161,7 @@ def test_a_report_can_be_generated_again(rookery_command: Rookery, tmp_path: Pat
         ([*SMALL[:4], "--stop", "--seats", "1"], "stopping needs matchups of two bots"),
         ([*SMALL[:4], "--out", "."], ".: must be a file"),
         ([*SMALL[:4], "--out", "no/r.jsonl"], "no/r.jsonl: No such file or directory"),
-        ([*SMALL[:4], "--out", "text"], "text line 1: must be a header of 'rookery results 1' with a plan"),
+        ([*SMALL[:4], "--out", "text"], "text line 1: must be a header of 'rookery results 2' with a plan"),
         (
             [*SMALL[:4], "--out", "old.jsonl", "--seed", "5"],
             "old.jsonl line 1: results of another plan: seed must be 5, got 4",

@@ -24,7 +24,9 @@ from rookery.core.rulebook import Breakdown
 from .matches import Result
 from .plans import Plan, checked_plan
 
-FORMAT = "rookery results 1"
+FORMAT = "rookery results 2"
+# Their lines have other keys.
+EARLIER_FORMATS = ("rookery results 1",)
 
 # Larger integers are not exact in every JSON parser.
 NUMBER_MAX = 2**53
@@ -101,10 +103,13 @@ def header_plan(path: Path, content: bytes) -> Plan:
     line, newline, _ = content.partition(b"\n")
     try:
         head = json.loads(line)
+        check_format(path, head["format"])
         given = dict(head["plan"])
         rules = given.pop("rules")
         plan = checked_plan(Plan(**{**given, "bots": tuple(given["bots"])}))
         is_valid = newline and head["format"] == FORMAT
+    except BadResults:
+        raise
     except RookeryError as error:
         raise BadResults(f"{path} line 1: the plan cannot be played: {error}") from None
     except (ValueError, TypeError, KeyError):
@@ -114,6 +119,15 @@ def header_plan(path: Path, content: bytes) -> Plan:
     if rules != plan.as_json()["rules"]:
         raise BadResults(f"{path} line 1: rules must be {plan.as_json()['rules']}, got {short_repr(rules)}")
     return plan
+
+
+def check_format(path: Path, written: object) -> None:
+    """Raise BadResults for a format of an earlier version."""
+    if written in EARLIER_FORMATS:
+        raise BadResults(
+            f"{path} line 1: format must be {FORMAT!r}, got {written!r}; "
+            "the file is from an earlier version of Rookery: choose another file"
+        )
 
 
 def read_lines(path: Path, content: bytes, plan: Plan) -> ResultsFile:
