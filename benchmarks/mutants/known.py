@@ -17,7 +17,7 @@ from .workers import Result
 
 # All tests can use the conformance kit; some name its modules only in commands.
 KIT = "src/rookery/testing"
-KIT_NAMED = re.compile(r"rookery\.testing\.(\w+)")
+KIT_NAMED = re.compile(r"rookery\.testing\.(\w+(?:\.\w+)*)")
 
 
 class Known:
@@ -126,11 +126,17 @@ def imports_of(tree: Path, path: str) -> Iterator[str]:
     if not path.endswith(".py") or not (tree / path).is_file():
         return
     text = (tree / path).read_text(encoding="utf-8")
-    named = {("src", "rookery", "testing", name) for name in KIT_NAMED.findall(text)}
+    named = [("src", "rookery", "testing", *part) for name in KIT_NAMED.findall(text) for part in prefixes(name)]
     for parts in [*named, *imported(ast.parse(text), Path(path).parent.parts)]:
         for module in (Path(*parts).with_suffix(".py"), Path(*parts, "__init__.py")):
             if module.as_posix().startswith(("tests/", f"{KIT}/")) and (tree / module).is_file():
                 yield module.as_posix()
+
+
+def prefixes(name: str) -> Iterator[tuple[str, ...]]:
+    """Yield each prefix of a dotted name, because its last parts may not be modules."""
+    parts = tuple(name.split("."))
+    yield from (parts[:end] for end in range(1, len(parts) + 1))
 
 
 def imported(module: ast.Module, package: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

@@ -1,20 +1,25 @@
 """Plans: the tests that run on a mutant, stage by stage, with the nearest and quickest first.
 
-Folders that a tree does not have are left out, and stages without tests are skipped, so that one plan can be used for
-trees with different tests.
+Paths that a tree does not have are left out, and stages without tests are skipped, so that one plan can be used for
+trees with different tests. A path that this repository does not have either is an error.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from pathlib import Path
 
+ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("cubirds", "feather", "wingspan")
 QUICK, SLOW = "not slow", "slow"
 # These tests compare both builds; if too much would have to be compiled, there is only one.
 NOT_FOR_PURE = ("--ignore-glob=*/test_builds.py",)
+
+
+class BrokenPlan(Exception):
+    """A plan names tests that do not exist."""
 
 
 @dataclass(frozen=True)
@@ -93,14 +98,14 @@ def game_plan(name: str) -> tuple[Stage, ...]:
 
 
 TABLES = (
-    "server/tables server/live/test_at_once.py server/live/test_links.py server/archive/test_statistics.py "
+    "server/tables server/live/test_concurrent_actions.py server/live/test_links.py server/archive/test_statistics.py "
     "server/api/test_rate_limits.py"
 )
 STORED = "server/storage/test_crash.py server/storage/test_killed.py server/storage/test_two_servers.py"
 # These tests take long, and the rest of the folder covers the same code.
 LONG_SERVER = (
     "killed storage file_lock backup batches leases connecting races maintenance two_servers logs schemathesis "
-    "reveal_delay_endpoints http_bot floods hints reference client_files"
+    "reveal_delay_endpoints http_bot rate_limited_clients hints reference client_files"
 )
 
 PLANS: dict[str, tuple[Stage, ...]] = {
@@ -175,7 +180,19 @@ def limited(each: Stage, tree: Path, marks: str, pure_more: tuple[str, ...]) -> 
 
 
 def paths_in(each: Stage, tree: Path) -> tuple[str, ...]:
+    """Return the paths that the tree has; raise BrokenPlan for a name that this repository does not have either."""
+    for pattern in (*each.paths, *patterns_left_out(each)):
+        if not any(next(place.glob(pattern), None) for place in (tree, ROOT)):
+            raise BrokenPlan(f"paths of stage {each.name!r} must exist, got {pattern}; correct it in {__name__}")
     return tuple(path for path in each.paths if (tree / path).exists())
+
+
+def patterns_left_out(each: Stage) -> Iterator[str]:
+    """Yield a pattern for each name of test files that a stage leaves out."""
+    for argument in each.more:
+        option, _, pattern = argument.partition("=")
+        if option == "--ignore-glob":
+            yield f"tests/**/{pattern.rpartition('/')[2]}"
 
 
 def once_each(plans: Iterable[Sequence[Stage]]) -> list[Stage]:

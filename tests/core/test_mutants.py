@@ -17,7 +17,7 @@ from benchmarks.mutants.drawing import Stratum, draw, mutated_source
 from benchmarks.mutants.known import Known, files_behind
 from benchmarks.mutants.measures import NO_TESTS, BrokenTree
 from benchmarks.mutants.places import mutated, places_of
-from benchmarks.mutants.plans import PLANS, Stage, plan_for
+from benchmarks.mutants.plans import PLANS, ROOT, BrokenPlan, Stage, plan_for
 from benchmarks.mutants.processes import Limit, Processes, marked
 from benchmarks.mutants.report import report
 from benchmarks.mutants.running import Queue, Run, append_line
@@ -210,18 +210,33 @@ def test_plans_leave_out_missing_folders(tmp_path: Path) -> None:
     assert all(stages for stages in PLANS.values())
 
 
+def test_plans_have_no_paths_that_no_tree_has(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An old tree may lack a path of the plans or have one that was moved since, so each path must be in some tree."""
+    for area in PLANS:
+        assert plan_for(area, ROOT)
+        assert plan_for(area, tmp_path) == []
+    for stage in (Stage("near", ("tests/moved",)), Stage("near", ("tests",), more=("--ignore-glob=*/test_moved.py",))):
+        monkeypatch.setitem(PLANS, "core", (stage,))
+        with pytest.raises(BrokenPlan, match=r"paths of stage 'near' must exist, got tests/.*moved"):
+            plan_for("core", tmp_path)
+    (tmp_path / "tests/moved").mkdir(parents=True)
+    monkeypatch.setitem(PLANS, "core", (Stage("near", ("tests/moved",)),))
+    assert [stage.paths for stage in plan_for("core", tmp_path)] == [("tests/moved",)]
+
+
 def test_a_test_depends_on_its_imports_and_on_its_folder(tmp_path: Path) -> None:
     texts = {
         "tests/server/test_one.py": "from .live import x\nfrom tests.core.making import y\n",
         "tests/server/live.py": "from rookery.testing import z\n",
         "tests/server/test_two.py": "",
-        "tests/core/making.py": "",
+        "tests/core/making.py": 'COMMAND = "-m rookery.testing.writers.fields.main"',
         "tests/core/test_three.py": "",
         "tests/conftest.py": "",
         "tests/timing.py": "",
         "src/rookery/testing/__init__.py": "from .cases import z\n",
         "src/rookery/testing/cases.py": "",
         "src/rookery/testing/checks/leaks.py": "",
+        "src/rookery/testing/writers/fields.py": "",
     }
     for path, text in texts.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
