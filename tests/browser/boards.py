@@ -59,7 +59,7 @@ class Board(Table):
 
     def wait_until_settled(self) -> None:
         """Wait until the server has answered every request."""
-        self.wait(":not(:has([data-testid=doing][aria-busy=true]))")
+        self.wait(":not(:has([data-testid=prompt-actions][aria-busy=true]))")
 
     def wait_until_asked(self) -> None:
         self.wait(":has([data-testid=prompt][data-chosen=false])")
@@ -96,7 +96,7 @@ class Board(Table):
         self.wait_until_drawn()
         before, question = self.seq, self.question
         assert question is not None, "nobody is asked"
-        if self.part("lock-in").is_visible():
+        if self.part("confirm-opening").is_visible():
             self.choose_wingspan_opening(choose)
         elif question["multi_select"] is not None:
             self.choose_several(question["multi_select"], choose)
@@ -122,7 +122,7 @@ class Board(Table):
         foods = self.marks("food ")
         for mark in [*sorted(kept), *foods[: len(kept)], *self.marks("bonus ")[:1]]:
             self.main.locator(f'[data-mark="{mark}"]').click()
-        self.part("lock-in").click()
+        self.part("confirm-opening").click()
 
     def marks(self, kind: str) -> list[str]:
         found = self.main.locator(f'[data-mark^="{kind}"]:enabled')

@@ -30,7 +30,7 @@ def test_undo_beyond_a_reveal_warns_that_the_result_does_not_count(ann: Person) 
     assert "will then not count" in table.text
     assert table.part("not-ranked").count() == 0
     before = table.seq
-    table.part("undo-further").click()
+    table.part("undo-force").click()
     table.wait_for_change(before)
     table.part("not-ranked").wait_for()
     assert table.undone_lines

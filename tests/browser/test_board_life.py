@@ -80,7 +80,7 @@ def test_a_simultaneous_choice_stays_secret_until_all_have_chosen(ann: Person, b
     action = min(set(hers.actions) - set(his.actions))
     bird = action.split()[1]
     hers.decide(action)
-    his.wait(":has([data-testid=locked-0])")
+    his.wait(":has([data-testid=chosen-0])")
     assert bird not in seen_by(bo), "Bo could know this bird only from Ann's choice"
     hers.decide(max(hers.actions))
     assert hers.question is not None
@@ -232,7 +232,7 @@ def test_the_rules_open_at_the_section_of_the_current_decision(ann: Person) -> N
     assert opened.get_attribute("data-section") == board.state["question"]["rule"]
     check(board)
     board.part("rules-close").click()
-    assert board.part("rules").count() == 0
+    board.part("rules").wait_for(state="detached")
 
 
 def test_a_key_enlarges_a_card_and_escape_closes_it(new_person: NewPerson) -> None:

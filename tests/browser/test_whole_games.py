@@ -59,7 +59,7 @@ def test_a_board_waits_for_a_killed_server(server: Server, new_person: NewPerson
     with ann.expecting_errors(*SERVER_DOWN):
         server.kill()
         board.wait_until_offline()
-        assert board.part("doing").get_attribute("aria-busy") == "true"
+        assert board.part("prompt-actions").get_attribute("aria-busy") == "true"
         server.start()
         board.wait_until_online()
     assert (board.seq, board.prompt) == before

@@ -127,7 +127,7 @@ def test_the_remaining_dice_can_be_left_after_the_first(server: Server, ann: Per
     assert board.control("skip").count() == 0
     press_and_wait(board, "take fish", "take fish")
     check(board)
-    answers = board.part("doing").locator(".answers button")
+    answers = board.part("prompt-actions").locator(".answers button")
     assert answers.count() == 0
     stop = board.part("feeder").locator("button").last
     assert stop.get_attribute("data-action") == "skip"
@@ -156,7 +156,7 @@ def test_a_whole_power_is_used_with_one_press(server: Server, ann: Person, bo: P
     """The button that uses a part is the last one and less prominent."""
     board = open_board(server, brant(), ann, bo)
     check(board)
-    answers = board.part("doing").locator(".answers button")
+    answers = board.part("prompt-actions").locator(".answers button")
     assert answers.evaluate_all("all => all.map(each => each.dataset.action)") == ["use", "skip", "use part"]
     assert answers.evaluate_all("all => all.map(each => each.matches('.go'))") == [True, True, False]
     press_and_wait(board, "use")
@@ -223,7 +223,7 @@ def test_some_tokens_of_the_supply_are_taken(server: Server, ann: Person, bo: Pe
     press_and_wait(board, "use part")
     assert is_asked(board, "part")
     check(board)
-    stop = board.part("doing").locator("[data-action=skip]")
+    stop = board.part("prompt-actions").locator("[data-action=skip]")
     assert stop.inner_text() == "Leave the rest"
     assert not stop.evaluate("each => each.matches('.go')")
     press_and_wait(board, "gain fish", "gain fish")
@@ -238,7 +238,7 @@ def test_a_gift_is_taken_or_not(server: Server, ann: Person, bo: Person, action:
     """Each answer is one press. A gift is not one of Ann's powers, so she cannot use all remaining powers with it."""
     board = open_board(server, osprey(), ann, bo)
     check(board)
-    answers = board.part("doing").locator(".answers button")
+    answers = board.part("prompt-actions").locator(".answers button")
     assert answers.all_inner_texts() == ["Take it", "Decline it"]
     assert board.part("do-rest").count() == 0
     press_and_wait(board, action)

@@ -71,7 +71,7 @@ class ScorePage(PageObject):
         self.part("begin").click()
         self.part("scoresheet").wait_for()
         self.part(game).wait_for()
-        return urlsplit(self.page.url).fragment.removeprefix("/evening/")
+        return urlsplit(self.page.url).fragment.removeprefix("/sheet/")
 
     def open_menu(self, entry: str = "") -> None:
         self.part("menu").click()

@@ -26,7 +26,7 @@ LOOKS: dict[str, dict[str, Any]] = {
 }
 # Pages must fit these screens too, in the language with the longer words.
 OTHER_SCREENS = (ViewportSize(width=320, height=640), SCREENS["desktop"])
-WRONG_FILES = ("{", "[]", '{"format":"rookery-score","version":1,"evenings":[{"id":1}]}')
+WRONG_FILES = ("{", "[]", '{"format":"rookery-score","version":1,"sheets":[{"id":1}]}')
 DIALOGS = ("", "open-players", "open-share", "remove")
 
 NO_STORE = "Object.defineProperty(window, 'indexedDB', {value: undefined})"
@@ -43,8 +43,8 @@ LINES = "all => all.map(each => each.clientHeight / parseFloat(getComputedStyle(
 WRITE_BROKEN_SHEET = """async () => {
   const opened = indexedDB.open("rookery-score");
   const database = await new Promise(done => (opened.onsuccess = () => done(opened.result)));
-  const writing = database.transaction("evenings", "readwrite");
-  writing.objectStore("evenings").put({id: "bad", game: "chess", cells: "Ann 12"}, "bad");
+  const writing = database.transaction("sheets", "readwrite");
+  writing.objectStore("sheets").put({id: "bad", game: "chess", cells: "Ann 12"}, "bad");
   await new Promise(done => (writing.oncomplete = done));
   database.close();
 }"""
@@ -230,7 +230,7 @@ def delete(page: ScorePage) -> None:
 def write_in_two_windows(page: ScorePage, person: Person) -> None:
     """Check that two windows of a browser show the same."""
     sheet = page.new_sheet("feather", "Ann", "Bo")
-    other = ScorePage(person, f"#/evening/{sheet}")
+    other = ScorePage(person, f"#/sheet/{sheet}")
     first, second = page.page.locator("button[data-bird]"), other.page.locator("button[data-bird]")
     first.nth(0).click()
     expect(second.nth(0)).to_have_attribute("aria-pressed", "true")
@@ -273,7 +273,7 @@ def test_missing_browser_features_are_explained(new_person: NewPerson) -> None:
     page.score("feather")
     expect(page.part("unsaved")).to_be_visible()
     page.go_home()
-    (kept,) = json.loads(text_of(download(page, "save-all")))["evenings"]
+    (kept,) = json.loads(text_of(download(page, "save-all")))["sheets"]
     assert kept["game"] == "feather"
 
 
@@ -323,7 +323,7 @@ def test_a_shared_result_is_shown_in_the_readers_language(new_person: NewPerson)
     rows = text_of(download(page, "save-csv")).splitlines()
     assert rows[0].endswith("Ann,Zoé & Bo")
     assert any(row.endswith(f",{total},0") for row in rows)
-    assert json.loads(text_of(download(page, "save-json")))["evenings"][0]["game"] == "wingspan"
+    assert json.loads(text_of(download(page, "save-json")))["sheets"][0]["game"] == "wingspan"
     reader = open_shared_result(new_person(locale="fr-FR", viewport=SCREENS["phone"]), link)
     expect(reader.part("shared")).to_contain_text("Zoé & Bo")
     expect(reader.part("shared")).to_contain_text(str(total))

@@ -7,7 +7,11 @@ import { compile } from "json-schema-to-typescript";
 /** @typedef {import("json-schema-to-typescript").JSONSchema} Schema */
 
 const WEB = new URL("../", import.meta.url);
-const MESSAGES = { schema: "wire.schema.json", types: "src/lib/server/wire.ts", source: "the messages of the server" };
+const MESSAGES = {
+  schema: "wire.schema.json",
+  types: "src/lib/server/wire.ts",
+  source: "the messages of the server",
+};
 const ANY_JSON = "null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue }";
 
 // The compiler's comments about the root type, which only contains the definitions.

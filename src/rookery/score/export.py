@@ -26,8 +26,8 @@ def exported() -> Iterator[tuple[str, str]]:
 def facts(game: str, language: str) -> str:
     """Return the facts of a game in a language, as JSON."""
     rulebook = games.load(game)
-    told = rulebook.text.score_facts(TextContext(Localizer(language, rulebook.package), (), None))
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n"
+    game_facts = rulebook.text.score_facts(TextContext(Localizer(language, rulebook.package), (), None))
+    return json.dumps(game_facts, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def words(language: str) -> str:

@@ -23,4 +23,5 @@ export type StateOf<Data extends GameData> = Omit<State, "view" | "board" | "que
 /** A state of a table of any game, as a turn needs it. */
 export type TurnState<Preview> = Pick<State, "undo"> & {
   view: unknown;
-  question: QuestionOf<Preview> | null };
+  question: QuestionOf<Preview> | null;
+};

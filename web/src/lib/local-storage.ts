@@ -26,7 +26,7 @@ export const remembered = {
   // The invitation created in this browser for an open seat; empty if there is none.
   invitation: (table: string, seat: number) => text(`invitation.${table}.${seat}`),
   // The last settings for tables of a game, written by `lobby/setup/table-form.svelte.ts`.
-  tableForm: (game: string) => read(`wish.${game}`),
+  tableForm: (game: string) => read(`table-form.${game}`),
   // The last seq that a player has seen from a seat; null if there is none.
   followed: (table: string, seat: number) => followed()[`${table} ${seat}`] ?? null,
   tables: () => tables(),
@@ -42,7 +42,7 @@ export const remember = {
   setting: (name: string, value: string) => write(`setting.${name}`, value),
   link: (token: string, table: string) => write(`link.${token}`, table),
   invitation: (table: string, seat: number, path: string) => write(`invitation.${table}.${seat}`, path),
-  tableForm: (game: string, form: object) => write(`wish.${game}`, form),
+  tableForm: (game: string, form: object) => write(`table-form.${game}`, form),
   followed: (table: string, seat: number, seq: number) => noteFollowed(`${table} ${seat}`, seq),
   table: (id: string, title: string) => addTable(id, title),
   seen: (id: string, seen: object) => noteSeen(id, seen),
@@ -65,7 +65,7 @@ export function forgetInvitation(table: string, seat: number): void {
 }
 
 export function forgetTableForm(game: string): void {
-  drop(`wish.${game}`);
+  drop(`table-form.${game}`);
 }
 
 /** Put back a table that was removed by mistake, in the order of dates. */

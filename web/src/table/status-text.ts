@@ -18,15 +18,15 @@ function awaited({ seats, origin_kind: kind }: TableState): string {
   const open = seats.filter((each) => each.kind === "open").length;
   const waits = say("page-status-open", { count: open });
   return kind === "rematch" || kind === "same_deal"
-    ? `${say("table-others-asked", { kind })} ${waits}`
+    ? `${say("table-next-others-asked", { kind })} ${waits}`
     : waits;
 }
 
 /** Return that an earlier moment is shown, and from whose seat if not your own. */
 export function historyText(moment: State, seat: number | null): string {
-  const text = say("page-looking", { at: moment.seq });
+  const text = say("page-reviewing", { at: moment.seq });
   if (moment.seat === seat) return text;
-  const name = moment.seat === null ? say("page-look-watching") : moment.table.seats[moment.seat]?.name;
+  const name = moment.seat === null ? say("page-review-spectator") : moment.table.seats[moment.seat]?.name;
   return `${text} ${say("table-seen-by", { name: name ?? "" })}`;
 }
 

@@ -301,7 +301,7 @@ test("an invitation is shown again after a page load", () => {
 test("every game has its own lobby texts in both languages", () => {
   for (const language of ["en", "fr"]) {
     useCatalogues(language, "lobby");
-    for (const id of ["lobby-line", "lobby-minutes", "lobby-alone"]) {
+    for (const id of ["lobby-summary", "lobby-minutes", "lobby-solo"]) {
       const text = ["cubirds", "feather", "wingspan", "other"].map((game) =>
         app.localizer?.say(id, { game }),
       );

@@ -105,7 +105,7 @@ test("every page has a title, and the error page of an invalid sheet offers to s
     "#/": "Score keeper",
     "#/join": "Join other phones · Score keeper",
     "#/new/cubirds": "New game · Score keeper",
-    "#/evening/e": "CuBirds · Score keeper",
+    "#/sheet/e": "CuBirds · Score keeper",
   };
   await vi.waitFor(() => expect(byTestId("home")).not.toBeNull(), 5000);
   scoreApp.scoresheets = [STORED, INVALID_SHEET];
@@ -115,7 +115,7 @@ test("every page has a title, and the error page of an invalid sheet offers to s
   }
   location.hash = "#/join";
   await vi.waitFor(() => expect(byTestId("join")).not.toBeNull(), 5000);
-  location.hash = "#/evening/bad";
+  location.hash = "#/sheet/bad";
   await vi.waitFor(() => expect(byTestId("invalid-sheet")).not.toBeNull(), 5000);
   expect(byTestId("save-all")).not.toBeNull();
   location.hash = "#/";

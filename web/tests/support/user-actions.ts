@@ -46,7 +46,10 @@ export function isThere(id: string): boolean {
 }
 
 /** Return a turn controller for a state, and a list of the actions it sends. */
-export function turnAt<Preview>(shown: TurnState<Preview>): { turn: TurnController<Preview>; sent: string[] } {
+export function turnAt<Preview>(shown: TurnState<Preview>): {
+  turn: TurnController<Preview>;
+  sent: string[];
+} {
   const sent: string[] = [];
   const turn = new TurnController<Preview>({
     act: (action) => sent.push(action),

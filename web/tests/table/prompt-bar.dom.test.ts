@@ -121,7 +121,7 @@ test("all actions are disabled while an answer is being sent", async () => {
   turn.update(shown, true, true);
   await tick();
   expect(button("draw")?.disabled).toBe(true);
-  expect(screen.getByTestId("doing").getAttribute("aria-busy")).toBe("true");
+  expect(screen.getByTestId("prompt-actions").getAttribute("aria-busy")).toBe("true");
 });
 
 test("a whole turn can be undone after more than one decision", async () => {
@@ -143,7 +143,7 @@ test("the bar shows why undo is impossible, and the consequence of a forced undo
   renderBar(questionState(choice("draw")), { undo });
   expect(read("undo-reason")).toBe("A card was seen.");
   expect(isThere("undo")).toBe(false);
-  expect(screen.getByTestId("undo-further").title).toContain("will then not count");
+  expect(screen.getByTestId("undo-force").title).toContain("will then not count");
 });
 
 /** Hide the news, as on a phone without space for it. */

@@ -117,9 +117,9 @@ test("a forced undo is offered only if undo is impossible, with its consequence 
     renderHtml(UndoButton, { undo: { ...undo, ...more }, waiting: false, ranked, take: () => undefined });
   expect(text(shown({}))).toContain("will then not count");
   expect(text(shown({}, false))).not.toContain("will then not count");
-  expect(testIds(shown({}))).toContain("undo-further");
-  expect(testIds(shown({ possible: true }))).not.toContain("undo-further");
-  expect(testIds(shown({ force: false }))).not.toContain("undo-further");
+  expect(testIds(shown({}))).toContain("undo-force");
+  expect(testIds(shown({ possible: true }))).not.toContain("undo-force");
+  expect(testIds(shown({ force: false }))).not.toContain("undo-force");
 });
 
 // The log
@@ -129,8 +129,8 @@ test("the log marks chat messages and the shown moment", () => {
   const now = state(0, 3, { feed: [feedEntry(1), chat, feedEntry(3)] });
   const html = renderHtml(GameLog, { timeline: { state: now, entries: now.feed, undone: new Set() }, at: 2 });
   const line = (seq: number) => html.match(new RegExp(`<li data-seq="${seq}"[^>]*>`))?.[0] ?? "";
-  expect(line(2)).toContain("said");
-  expect(line(1)).not.toContain("said");
+  expect(line(2)).toContain("chat-message");
+  expect(line(1)).not.toContain("chat-message");
   expect(line(2)).toContain('aria-current="step"');
   expect(line(3)).toContain("future");
   expect(line(1)).not.toContain("future");

@@ -104,7 +104,7 @@ def table_entry_text(context: TextContext, kind: str, data: Json) -> str:
     values |= player_values(context, data["seat"]) if "seat" in data else {}
     if "seat" in data and data.get("name", context.names[data["seat"]]) != context.names[data["seat"]]:
         values |= {"player": data["name"], "you": "no"}  # an earlier occupant of the seat
-    return context.say(f"told-{kind}", **values)
+    return context.say(f"feed-{kind}", **values)
 
 
 # The table itself

@@ -26,7 +26,7 @@ cubirds-stack =
         [0] { $birds }; flocks of { $small } and { $big }
        *[other] { $birds }; flocks of { $small } and { $big }; ready now: keep { $keeps }
     }
-cubirds-fly = flock: +{ $keeps }
+cubirds-flock = flock: +{ $keeps }
 cubirds-then = { $species }/{ $all } · { $best }+{ $second }
 cubirds-wins = wins!
 

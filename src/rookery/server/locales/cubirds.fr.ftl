@@ -26,7 +26,7 @@ cubirds-stack =
         [0] { $birds } ; envolées à { $small } et { $big }
        *[other] { $birds } ; envolées à { $small } et { $big } ; prête : en garder { $keeps }
     }
-cubirds-fly = envolée : +{ $keeps }
+cubirds-flock = envolée : +{ $keeps }
 cubirds-then = { $species }/{ $all } · { $best }+{ $second }
 cubirds-wins = victoire !
 

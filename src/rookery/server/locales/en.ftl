@@ -3,26 +3,26 @@
 
 ## The server
 
-told-sat =
+feed-sat =
     { $you ->
         [yes] You join as { $name }.
        *[no] { $name } joins.
     }
-told-bot_sat = { $name } joins, played by the bot { $bot }.
-told-started = All seats are taken: the game begins.
-told-undone =
+feed-bot_sat = { $name } joins, played by the bot { $bot }.
+feed-started = All seats are taken: the game begins.
+feed-undone =
     { $you ->
         [yes] You undo your last choice.
        *[no] { $player } undoes the last choice.
     }
 
 # { $by } is another player who waited too long.
-told-left =
+feed-left =
     { $you ->
         [yes] You leave the table.
        *[no] { $player } leaves the table.
     }
-told-handed_over =
+feed-handed_over =
     { $other ->
         [yes] { $you ->
             [yes] { $by } lets the bot { $bot } play for you.
@@ -33,33 +33,33 @@ told-handed_over =
            *[no] The bot { $bot } plays for { $player }.
         }
     }
-told-came_back =
+feed-came_back =
     { $you ->
         [yes] You are playing again.
        *[no] { $player } is playing again.
     }
-told-resigned =
+feed-resigned =
     { $you ->
         [yes] You resign.
        *[no] { $player } resigns.
     }
-told-ended =
+feed-ended =
     { $why ->
         [resigned] The game ends: all other players have resigned.
        *[left] The game ends: no players are left.
     }
-told-chat_sent =
+feed-chat_sent =
     { $you ->
         [yes] You: { $text }
        *[no] { $player }: { $text }
     }
-told-next_table_made =
+feed-next_table_made =
     { $kind ->
         [same_deal] A new table has the same cards.
        *[rematch] There is a new table for another game.
     }
-told-resumed = The rules were corrected; the game continues from the start of the turn.
-told-undone_by_force =
+feed-resumed = The rules were corrected; the game continues from the start of the turn.
+feed-undone_by_force =
     { $you ->
         [yes] You go back to your last choice. The result of this table no longer counts.
        *[no] { $player } goes back to an earlier choice. The result of this table no longer counts.
@@ -166,12 +166,12 @@ page-opponent = Player { $number }
 page-bot = Bot { $name }
 page-friend = A friend, by invitation link
 page-friend-how = You get the link at the table.
-page-here = A player here, on this device
-page-here-how = You pass the device on; players do not see each other's cards.
-page-here-name = Name of player { $number }
+page-same-device = A player here, on this device
+page-same-device-how = You pass the device on; players do not see each other's cards.
+page-same-device-name = Name of player { $number }
 page-options = { $title } options
 page-option-number = { $name }, { $low } to { $high }
-page-manners = Clock, access, chat
+page-policy = Clock, access, chat
 page-clock = Clock
 page-clock-kind =
     { $kind ->
@@ -183,8 +183,8 @@ page-clock-minutes = Minutes each
 page-clock-increment = Extra seconds per turn
 page-clock-days = Days
 page-clock-how = You do not lose on time: when time is up, others can let a bot play for you.
-page-listed = Anyone can find this table and join while a seat is open
-page-watched = Anyone who knows the address can watch
+page-public = Anyone can find this table and join while a seat is open
+page-spectators = Anyone who knows the address can watch
 page-chat-on = Players can chat
 page-open-table = Open the table
 page-tables = Your tables in this browser
@@ -202,7 +202,7 @@ page-join-who =
        *[other] At the table: { $names }.
     }
 page-wait = One moment…
-page-join-not = This link does not work
+page-link-invalid = This link does not work
 page-device = Your seat at { $title }
 page-device-how = You will play on this device too; the seat stays yours on the other one.
 page-sit-down = Join
@@ -248,9 +248,9 @@ page-seat-open = open
 page-seat-you = you
 page-seat-by-bot = bot { $name }
 page-deciding = is deciding
-page-seat-gone = has left
+page-seat-left = has left
 page-seat-resigned = resigned
-page-seat-stand-in = bot { $name } plays
+page-seat-substitute = bot { $name } plays
 page-seat-give = Give this seat to another player
 page-clock-left = { $time } left
 page-clock-days-left =
@@ -261,7 +261,7 @@ page-clock-days-left =
 page-clock-over = time is up
 page-replace = Let a bot play for { $name }
 page-your-seat = Your seat
-page-stand-in = The bot { $name } plays for you.
+page-substitute = The bot { $name } plays for you.
 page-come-back = Resume playing
 page-hand-over = Let it play for me
 page-resign = Resign
@@ -279,7 +279,7 @@ page-leave-warning =
 page-invite = Make an invitation link
 page-invite-link = Invitation link
 page-invite-how = Send it to one friend only: it works once.
-page-link-here = This link opens on this computer only. For phones, or friends in your network, stop the server and start it with make play HOST=0.0.0.0 (or rookery serve --host 0.0.0.0 --network-links). Your tables stay.
+page-link-local-only = This link opens on this computer only. For phones, or friends in your network, stop the server and start it with make play HOST=0.0.0.0 (or rookery serve --host 0.0.0.0 --network-links). Your tables stay.
 page-which-bot = Which bot
 page-seat-bot = Put it here
 page-copy = Copy
@@ -287,31 +287,31 @@ page-copied = Copied
 
 page-question = Your decision
 page-no-question = Nothing to decide at the moment.
-page-warning-do = Confirm
-page-warning-leave = Cancel
-page-confirm-do = Yes
-page-confirm-not = No
+page-warning-confirm = Confirm
+page-warning-cancel = Cancel
+page-confirm-yes = Yes
+page-confirm-no = No
 page-undo = Undo
-page-undo-further = Go back to my last choice
-page-undo-further-price = The result of this table will then not count.
-page-again = Open another table
-page-after = What next?
-page-follow =
+page-undo-force = Go back to my last choice
+page-undo-force-price = The result of this table will then not count.
+page-another-table = Open another table
+page-next-steps = What next?
+page-next-table =
     { $kind ->
         [same_deal] The same cards again
        *[rematch] Rematch
     }
-page-followed =
+page-next-table-made =
     { $kind ->
         [same_deal] A new table has the same cards.
        *[rematch] There is a new table for another game.
     }
-page-follow-join =
+page-next-table-join =
     { $kind ->
         [same_deal] Join the same cards
        *[rematch] Join the rematch
     }
-page-follow-watch =
+page-next-table-watch =
     { $kind ->
         [same_deal] Watch the same cards
        *[rematch] Watch the rematch
@@ -327,12 +327,12 @@ page-time = Time taken
 page-longest = Longest decision
 page-numbers = Turns: { $turns }. Decisions: { $decisions }.
 page-numbers-time = It took { $time }.
-page-rival =
+page-automa =
     { $score ->
         [one] The automatic opponent has 1 point.
        *[other] The automatic opponent has { $score } points.
     }
-page-uncounted = The result does not count.
+page-unranked = The result does not count.
 
 page-analysis = Analysis
 page-analysis-how = A bot analyses every decision and uses only what the player knew. This takes a few minutes.
@@ -348,18 +348,18 @@ page-expected = Expected
 page-lost = Loss
 page-percent = { $share }%
 
-page-look-back = Review
-page-look-as = As seen by
-page-look-watching = A spectator
+page-review = Review
+page-review-as = As seen by
+page-review-spectator = A spectator
 page-moment = Moment { $at } of { $last }
 page-earlier = Earlier
 page-later = Later
 page-to-now = Return to now
-page-looking = You are reviewing moment { $at }.
+page-reviewing = You are reviewing moment { $at }.
 page-branch = Play on from here
 page-branch-how = A practice table for you: bots take the other seats.
 
-page-plain = Full sentences
+page-full-sentences = Full sentences
 page-log = What happened
 page-log-everything = Small steps too
 page-chat = Say something
@@ -367,8 +367,8 @@ page-chat-send = Send
 page-device-make = Link for another device
 page-device-link = Link for your other device
 page-device-once = It works once and gives your seat to the person who uses it: keep it to yourself.
-page-curious = For the curious
-page-curious-how = Everything you can see, as programs receive it.
+page-raw-view = For the curious
+page-raw-view-how = Everything you can see, as programs receive it.
 
 ## What the score is made of
 

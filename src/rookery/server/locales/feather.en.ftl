@@ -6,10 +6,10 @@ feather-lingering = lingering
 feather-nothing = nothing
 feather-new = new
 feather-chased = chased away
-feather-aim = you would go here
+feather-preview-place = you would go here
 feather-others = Players
-feather-locked = chosen
-feather-thinking = choosing
+feather-has-chosen = chosen
+feather-is-choosing = choosing
 feather-chosen-as =
     { $verb ->
         [keep] kept
@@ -36,9 +36,9 @@ feather-kept =
        *[other] You have kept { $count } cards
     }
 feather-mark = mark { $bird }
-feather-label-copies = { $text } ({ $count } copies)
+feather-named-copies = { $text } ({ $count } copies)
 feather-marked = { $count } of { $wanted } marked
-feather-lock-in = Confirm
+feather-confirm = Confirm
 feather-seen = already seen
 feather-legend-sure = certain,
 feather-legend-next = certain if you play it next round,
@@ -86,7 +86,7 @@ feather-cell-certain = { $bird }: certain
 feather-cell-unsure = { $bird }: unless a raptor comes
 feather-cell-possible = { $bird }: possible
 feather-cell-unseen =
-    { $told ->
+    { $unplayed_known ->
         [yes]
             { $count ->
                 [0] { $bird }: not seen, no card left
@@ -114,7 +114,7 @@ feather-cards-each =
         [one] 1 card each
        *[other] { $count } cards each
     }
-feather-memory = Cards played
+feather-cards-played = Cards played
 feather-rounds = Round by round
 feather-round-head = Round
 feather-rank = Your rank so far: { $rank }

@@ -6,10 +6,10 @@ feather-lingering = encore là
 feather-nothing = rien
 feather-new = nouveau
 feather-chased = en fuite
-feather-aim = vous iriez ici
+feather-preview-place = vous iriez ici
 feather-others = Joueurs
-feather-locked = a choisi
-feather-thinking = réfléchit
+feather-has-chosen = a choisi
+feather-is-choosing = réfléchit
 feather-chosen-as =
     { $verb ->
         [keep] gardé
@@ -36,9 +36,9 @@ feather-kept =
        *[other] Vous avez gardé { $count } cartes
     }
 feather-mark = marquer { $bird }
-feather-label-copies = { $text } ({ $count } exemplaires)
+feather-named-copies = { $text } ({ $count } exemplaires)
 feather-marked = Marqués : { $count } sur { $wanted }
-feather-lock-in = Valider
+feather-confirm = Valider
 feather-seen = déjà au carnet
 feather-legend-sure = certain,
 feather-legend-next = certain si vous la jouez à la prochaine manche,
@@ -86,7 +86,7 @@ feather-cell-certain = { $bird } : certain
 feather-cell-unsure = { $bird } : sauf si un rapace arrive
 feather-cell-possible = { $bird } : possible
 feather-cell-unseen =
-    { $told ->
+    { $unplayed_known ->
         [yes]
             { $count ->
                 [0] { $bird } : pas au carnet, plus aucune carte
@@ -114,7 +114,7 @@ feather-cards-each =
         [one] { $count } carte chacune
        *[other] { $count } cartes chacune
     }
-feather-memory = Ce qui a été joué
+feather-cards-played = Ce qui a été joué
 feather-rounds = Manche par manche
 feather-round-head = Manche
 feather-rank = Votre rang pour l'instant : { $rank }

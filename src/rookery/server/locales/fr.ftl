@@ -3,26 +3,26 @@
 
 ## The server
 
-told-sat =
+feed-sat =
     { $you ->
         [yes] Vous rejoignez la table ; votre nom : { $name }.
        *[no] { $name } rejoint la table.
     }
-told-bot_sat = { $name } rejoint la table ; le robot { $bot } joue à cette place.
-told-started = Toutes les places sont prises : la partie commence.
-told-undone =
+feed-bot_sat = { $name } rejoint la table ; le robot { $bot } joue à cette place.
+feed-started = Toutes les places sont prises : la partie commence.
+feed-undone =
     { $you ->
         [yes] Vous annulez votre dernier choix.
        *[no] { $player } annule son dernier choix.
     }
 
 # { $by } est une autre personne, qui a trop attendu.
-told-left =
+feed-left =
     { $you ->
         [yes] Vous quittez la table.
        *[no] { $player } quitte la table.
     }
-told-handed_over =
+feed-handed_over =
     { $other ->
         [yes] { $you ->
             [yes] { $by } laisse le robot { $bot } jouer à votre place.
@@ -33,33 +33,33 @@ told-handed_over =
            *[no] Le robot { $bot } joue pour { $player }.
         }
     }
-told-came_back =
+feed-came_back =
     { $you ->
         [yes] Vous jouez de nouveau.
        *[no] { $player } joue de nouveau.
     }
-told-resigned =
+feed-resigned =
     { $you ->
         [yes] Vous abandonnez.
        *[no] { $player } abandonne.
     }
-told-ended =
+feed-ended =
     { $why ->
         [resigned] La partie est terminée : tous les autres ont abandonné.
        *[left] La partie est terminée : plus personne n'y joue.
     }
-told-chat_sent =
+feed-chat_sent =
     { $you ->
         [yes] Vous : { $text }
        *[no] { $player } : { $text }
     }
-told-next_table_made =
+feed-next_table_made =
     { $kind ->
         [same_deal] Une nouvelle table vous attend avec les mêmes cartes.
        *[rematch] Une nouvelle table vous attend pour une autre partie.
     }
-told-resumed = Les règles ont été corrigées ; la partie reprend au début du tour.
-told-undone_by_force =
+feed-resumed = Les règles ont été corrigées ; la partie reprend au début du tour.
+feed-undone_by_force =
     { $you ->
         [yes] Vous revenez à votre dernier choix. Le résultat de cette table ne compte plus.
        *[no] { $player } revient à un choix précédent. Le résultat de cette table ne compte plus.
@@ -166,12 +166,12 @@ page-opponent = Joueur { $number }
 page-bot = Robot { $name }
 page-friend = Quelqu'un, par un lien d'invitation
 page-friend-how = Le lien se crée à la table.
-page-here = Quelqu'un ici, sur cet appareil
-page-here-how = Vous vous passez l'appareil ; personne ne voit les cartes des autres.
-page-here-name = Nom du joueur { $number }
+page-same-device = Quelqu'un ici, sur cet appareil
+page-same-device-how = Vous vous passez l'appareil ; personne ne voit les cartes des autres.
+page-same-device-name = Nom du joueur { $number }
 page-options = { $title } : les options
 page-option-number = { $name }, de { $low } à { $high }
-page-manners = Pendule, accès, discussion
+page-policy = Pendule, accès, discussion
 page-clock = Pendule
 page-clock-kind =
     { $kind ->
@@ -183,8 +183,8 @@ page-clock-minutes = Minutes par personne
 page-clock-increment = Secondes de plus à chaque tour
 page-clock-days = Jours
 page-clock-how = Personne ne perd au temps : une fois le temps écoulé, les autres peuvent laisser jouer un robot.
-page-listed = Tout le monde peut trouver cette table et la rejoindre, s'il reste une place
-page-watched = Toute personne qui connaît l'adresse peut regarder
+page-public = Tout le monde peut trouver cette table et la rejoindre, s'il reste une place
+page-spectators = Toute personne qui connaît l'adresse peut regarder
 page-chat-on = On peut discuter
 page-open-table = Ouvrir la table
 page-tables = Vos tables dans ce navigateur
@@ -202,7 +202,7 @@ page-join-who =
        *[other] À la table : { $names }.
     }
 page-wait = Un instant…
-page-join-not = Ce lien ne fonctionne pas
+page-link-invalid = Ce lien ne fonctionne pas
 page-device = Votre place à { $title }
 page-device-how = Vous jouerez aussi sur cet appareil ; la place reste la vôtre sur l'autre.
 page-sit-down = Rejoindre
@@ -248,9 +248,9 @@ page-seat-open = libre
 page-seat-you = vous
 page-seat-by-bot = robot { $name }
 page-deciding = doit jouer
-page-seat-gone = a quitté la table
+page-seat-left = a quitté la table
 page-seat-resigned = a abandonné
-page-seat-stand-in = le robot { $name } joue
+page-seat-substitute = le robot { $name } joue
 page-seat-give = Donner cette place à quelqu'un
 page-clock-left = reste { $time }
 page-clock-days-left =
@@ -261,7 +261,7 @@ page-clock-days-left =
 page-clock-over = temps écoulé
 page-replace = Laisser un robot jouer pour { $name }
 page-your-seat = Votre place
-page-stand-in = Le robot { $name } joue à votre place.
+page-substitute = Le robot { $name } joue à votre place.
 page-come-back = Reprendre ma place
 page-hand-over = Le laisser jouer pour moi
 page-resign = Abandonner
@@ -279,7 +279,7 @@ page-leave-warning =
 page-invite = Créer un lien d'invitation
 page-invite-link = Lien d'invitation
 page-invite-how = À envoyer à une seule personne : il ne sert qu'une fois.
-page-link-here = Ce lien ne s'ouvre que sur cet ordinateur. Pour laisser entrer des téléphones ou des amis du même réseau, arrêtez le serveur et relancez-le avec make play HOST=0.0.0.0 (ou rookery serve --host 0.0.0.0 --network-links). Vos tables sont conservées.
+page-link-local-only = Ce lien ne s'ouvre que sur cet ordinateur. Pour laisser entrer des téléphones ou des amis du même réseau, arrêtez le serveur et relancez-le avec make play HOST=0.0.0.0 (ou rookery serve --host 0.0.0.0 --network-links). Vos tables sont conservées.
 page-which-bot = Quel robot
 page-seat-bot = Le placer ici
 page-copy = Copier
@@ -287,31 +287,31 @@ page-copied = Copié
 
 page-question = Votre choix
 page-no-question = Rien à décider pour l'instant.
-page-warning-do = Valider
-page-warning-leave = Renoncer
-page-confirm-do = Oui
-page-confirm-not = Non
+page-warning-confirm = Valider
+page-warning-cancel = Renoncer
+page-confirm-yes = Oui
+page-confirm-no = Non
 page-undo = Annuler le choix
-page-undo-further = Revenir à mon dernier choix
-page-undo-further-price = Le résultat de cette table ne comptera alors plus.
-page-again = Ouvrir une autre table
-page-after = Et maintenant ?
-page-follow =
+page-undo-force = Revenir à mon dernier choix
+page-undo-force-price = Le résultat de cette table ne comptera alors plus.
+page-another-table = Ouvrir une autre table
+page-next-steps = Et maintenant ?
+page-next-table =
     { $kind ->
         [same_deal] Les mêmes cartes
        *[rematch] Revanche
     }
-page-followed =
+page-next-table-made =
     { $kind ->
         [same_deal] Une nouvelle table vous attend avec les mêmes cartes.
        *[rematch] Une nouvelle table vous attend pour une autre partie.
     }
-page-follow-join =
+page-next-table-join =
     { $kind ->
         [same_deal] Rejoindre les mêmes cartes
        *[rematch] Rejoindre la revanche
     }
-page-follow-watch =
+page-next-table-watch =
     { $kind ->
         [same_deal] Regarder les mêmes cartes
        *[rematch] Regarder la revanche
@@ -327,12 +327,12 @@ page-time = Temps utilisé
 page-longest = Plus longue réflexion
 page-numbers = Tours : { $turns }. Décisions : { $decisions }.
 page-numbers-time = Durée : { $time }.
-page-rival =
+page-automa =
     { $score ->
         [one] L'adversaire automatique a { $score } point.
        *[other] L'adversaire automatique a { $score } points.
     }
-page-uncounted = Le résultat ne compte pas.
+page-unranked = Le résultat ne compte pas.
 
 page-analysis = Analyse
 page-analysis-how = Un robot examine chaque décision et n'utilise que ce que savait la personne. Cela prend quelques minutes.
@@ -348,18 +348,18 @@ page-expected = Attendu
 page-lost = Perte
 page-percent = { $share } %
 
-page-look-back = Revoir la partie
-page-look-as = Vu par
-page-look-watching = Un spectateur
+page-review = Revoir la partie
+page-review-as = Vu par
+page-review-spectator = Un spectateur
 page-moment = Moment { $at } sur { $last }
 page-earlier = Avant
 page-later = Après
 page-to-now = Retour au présent
-page-looking = Vous revoyez la partie, au moment { $at }.
+page-reviewing = Vous revoyez la partie, au moment { $at }.
 page-branch = Continuer à partir d'ici
 page-branch-how = Une table d'entraînement pour vous : des robots prennent les autres places.
 
-page-plain = Phrases entières
+page-full-sentences = Phrases entières
 page-log = Ce qui s'est passé
 page-log-everything = Aussi les petites étapes
 page-chat = Dire quelque chose
@@ -367,8 +367,8 @@ page-chat-send = Envoyer
 page-device-make = Lien pour un autre appareil
 page-device-link = Lien pour votre autre appareil
 page-device-once = Il ne sert qu'une fois et donne votre place à la personne qui l'utilise : gardez-le pour vous.
-page-curious = Pour les curieux
-page-curious-how = Tout ce que vous avez le droit de voir, tel qu'un programme le reçoit.
+page-raw-view = Pour les curieux
+page-raw-view-how = Tout ce que vous avez le droit de voir, tel qu'un programme le reçoit.
 
 ## What the score is made of
 

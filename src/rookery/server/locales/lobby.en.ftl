@@ -6,14 +6,14 @@ lobby-more = More options
 lobby-rules = Rules
 # { $section } is the heading of the section about what is decided now.
 lobby-rules-now = Now: { $section }
-lobby-usual = Back to defaults
+lobby-reset = Back to defaults
 lobby-score = Keep score with real cards
 lobby-score-how = With the real cards on the table? Your phone keeps the score.
 lobby-api = For programmers: write your own bot or client
 
 ## The games
 
-lobby-line =
+lobby-summary =
     { $game ->
         [cubirds] Lay birds at the ends of the rows, take those between two of a kind, and complete flocks. Quick and mischievous.
         [feather] All players go birdwatching at once: choose in secret, see which birds turn up, and tick your list.
@@ -33,7 +33,7 @@ lobby-minutes =
        *[other] as long as you like
     }
 # The aim of a solo game.
-lobby-alone =
+lobby-solo =
     { $game ->
         [cubirds] Solo, you race a robot bird that follows special rules.
         [feather] Solo, you score as many points as you can and get a rank.
@@ -41,7 +41,7 @@ lobby-alone =
        *[other] You play solo.
     }
 # { $names } is one phrase: you, bots, friends and players at the same device.
-lobby-company =
+lobby-opponents =
     { $count ->
         [0] You play solo.
        *[other] { $names }.
@@ -86,10 +86,10 @@ lobby-option =
 lobby-finished = Finished tables
 lobby-show-all = Show all { $count }
 lobby-resume = Resume
-lobby-look-back = Review
+lobby-review = Review
 lobby-remove = Remove from the list
 lobby-removed = { $title } is off your list.
-lobby-put-back = Put it back
+lobby-undo-remove = Put it back
 lobby-with = with { $names }
 lobby-your-turn = Your turn!
 lobby-over = Finished

@@ -6,14 +6,14 @@ lobby-more = Plus d'options
 lobby-rules = Règles
 # { $section } is the heading of the section about what is decided now.
 lobby-rules-now = Règle du moment : { $section }
-lobby-usual = Revenir aux réglages par défaut
+lobby-reset = Revenir aux réglages par défaut
 lobby-score = Compter les points des vraies cartes
 lobby-score-how = Les vraies cartes sont sur la table ? Votre téléphone compte les points.
 lobby-api = Vous programmez ? Écrivez votre propre robot ou votre propre client
 
 ## Les jeux
 
-lobby-line =
+lobby-summary =
     { $game ->
         [cubirds] Posez vos oiseaux au bout des rangées, entourez ceux des autres espèces et faites des envolées. Rapide et malicieux.
         [feather] Tout le monde observe en même temps : choisissez en secret, voyez qui se montre et où, et remplissez votre carnet.
@@ -33,7 +33,7 @@ lobby-minutes =
        *[other] aussi longtemps qu'il vous plaira
     }
 # Ce pour quoi l'on joue en solo.
-lobby-alone =
+lobby-solo =
     { $game ->
         [cubirds] En solo, vous faites la course contre un oiseau automate qui a ses propres règles.
         [feather] En solo, vous cherchez à marquer le plus de points possible, pour obtenir un rang.
@@ -41,7 +41,7 @@ lobby-alone =
        *[other] Vous jouez en solo.
     }
 # { $names } est une seule expression : vous, des robots, des personnes invitées ou devant le même appareil.
-lobby-company =
+lobby-opponents =
     { $count ->
         [0] Vous jouez en solo.
        *[other] { $names }.
@@ -86,10 +86,10 @@ lobby-option =
 lobby-finished = Tables terminées
 lobby-show-all = Tout afficher ({ $count })
 lobby-resume = Reprendre
-lobby-look-back = Revoir
+lobby-review = Revoir
 lobby-remove = Retirer de la liste
 lobby-removed = { $title } n'est plus dans votre liste.
-lobby-put-back = Remettre
+lobby-undo-remove = Remettre
 lobby-with = avec { $names }
 lobby-your-turn = À vous de jouer !
 lobby-over = Terminée

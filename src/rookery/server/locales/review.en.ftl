@@ -33,10 +33,10 @@ review-to-result = Result
 
 review-show = Show it to the others
 review-show-how = They see the board as you see it, and may follow you from moment to moment.
-review-shows = { $name } is showing the game.
-review-you-show = You are showing the game to the others.
-review-you-follow = { $name } is showing the game. You see what { $name } sees.
-review-shown = { $name } has stopped showing the game.
+review-show-by-other = { $name } is showing the game.
+review-show-by-you = You are showing the game to the others.
+review-following = { $name } is showing the game. You see what { $name } sees.
+review-show-stopped = { $name } has stopped showing the game.
 review-follow = Follow
 review-unfollow = Stop following
 review-take-over = Take over

@@ -31,10 +31,10 @@ review-to-result = Résultat
 
 review-show = Montrer aux autres
 review-show-how = Ils voient le plateau comme vous et peuvent vous suivre de moment en moment.
-review-shows = { $name } montre la partie.
-review-you-show = Vous montrez la partie aux autres.
-review-you-follow = { $name } montre la partie. Vous voyez la même chose.
-review-shown = { $name } ne montre plus la partie.
+review-show-by-other = { $name } montre la partie.
+review-show-by-you = Vous montrez la partie aux autres.
+review-following = { $name } montre la partie. Vous voyez la même chose.
+review-show-stopped = { $name } ne montre plus la partie.
 review-follow = Suivre
 review-unfollow = Ne plus suivre
 review-take-over = Prendre le relais

@@ -15,7 +15,7 @@ scenes-nest =
 scenes-wingspan = { $wingspan } cm
 scenes-tier = { $from }–{ $to }
 scenes-tier-open = { $from }+
-scenes-pays = { $points } pts
+scenes-points-short = { $points } pts
 scenes-each =
     { $points ->
         [one] 1 point each
@@ -31,15 +31,15 @@ scenes-goal-round = Goal of round { $round }
 scenes-goal-none = Not a goal of this game.
 scenes-who = Player
 scenes-items = Has
-scenes-paid = Points
-scenes-would-pay = Points now
-scenes-rival = The Automa
+scenes-goal-points = Points
+scenes-goal-points-now = Points now
+scenes-automa = The Automa
 scenes-you = { $player } (you)
 
 ## Opening
 
 scenes-opening = Choose how you begin
-scenes-opening-watched = The opening
+scenes-opening-spectators = The opening
 scenes-opening-how = Each bird you keep costs one of your foods. Keep one of the two bonus cards.
 scenes-opening-guided = Your birds and food are fixed. Keep one of the two bonus cards.
 scenes-birds = Birds
@@ -79,15 +79,15 @@ scenes-too-many =
     }
 scenes-no-bonus = Choose a bonus card.
 scenes-ready = Ready to confirm.
-scenes-lock = Confirm
-scenes-lock-again = Confirm the change
-scenes-locked = Confirmed
-scenes-locking = Sending your choice…
-scenes-stands = This choice is saved. You can change it until all have chosen.
-scenes-stands-other = Another choice is saved; this one is not confirmed yet.
-scenes-back-to = Back to the saved choice
+scenes-confirm = Confirm
+scenes-confirm-change = Confirm the change
+scenes-confirmed = Confirmed
+scenes-confirming = Sending your choice…
+scenes-saved = This choice is saved. You can change it until all have chosen.
+scenes-saved-other = Another choice is saved; this one is not confirmed yet.
+scenes-back-to-saved = Back to the saved choice
 scenes-waiting = Still choosing: { $players }.
-scenes-settled = Part of this choice was already sent and cannot change here; use Undo first.
+scenes-already-sent = Part of this choice was already sent and cannot change here; use Undo first.
 scenes-watching = The players choose in secret which birds, food and bonus card to keep.
 scenes-orientation = What lies ahead
 scenes-tray = Tray

@@ -15,7 +15,7 @@ scenes-nest =
 scenes-wingspan = { $wingspan } cm
 scenes-tier = { $from } à { $to }
 scenes-tier-open = { $from } et +
-scenes-pays = { $points } pts
+scenes-points-short = { $points } pts
 scenes-each =
     { $points ->
         [one] 1 point pour chacun
@@ -31,15 +31,15 @@ scenes-goal-round = Objectif de la manche { $round }
 scenes-goal-none = N'est pas un objectif de cette partie.
 scenes-who = Joueur
 scenes-items = Compte
-scenes-paid = Points
-scenes-would-pay = Points pour l'instant
-scenes-rival = L'Automate
+scenes-goal-points = Points
+scenes-goal-points-now = Points pour l'instant
+scenes-automa = L'Automate
 scenes-you = { $player } (vous)
 
 ## Opening
 
 scenes-opening = Choisissez votre départ
-scenes-opening-watched = Le départ
+scenes-opening-spectators = Le départ
 scenes-opening-how = Chaque oiseau gardé vous coûte une de vos nourritures. Des deux cartes bonus, vous en gardez une.
 scenes-opening-guided = Vos oiseaux et votre nourriture sont donnés. Des deux cartes bonus, vous en gardez une.
 scenes-birds = Oiseaux
@@ -87,15 +87,15 @@ scenes-too-many =
     }
 scenes-no-bonus = Choisissez une carte bonus.
 scenes-ready = Vous pouvez valider.
-scenes-lock = Valider
-scenes-lock-again = Valider le changement
-scenes-locked = Validé
-scenes-locking = Envoi de votre choix…
-scenes-stands = Ce choix est enregistré. Vous pouvez le changer tant que tous n'ont pas choisi.
-scenes-stands-other = Un autre choix est enregistré ; celui-ci n'est pas encore validé.
-scenes-back-to = Revenir au choix enregistré
+scenes-confirm = Valider
+scenes-confirm-change = Valider le changement
+scenes-confirmed = Validé
+scenes-confirming = Envoi de votre choix…
+scenes-saved = Ce choix est enregistré. Vous pouvez le changer tant que tous n'ont pas choisi.
+scenes-saved-other = Un autre choix est enregistré ; celui-ci n'est pas encore validé.
+scenes-back-to-saved = Revenir au choix enregistré
 scenes-waiting = Choisissent encore : { $players }.
-scenes-settled = Une partie de ce choix est déjà envoyée et ne change plus ici ; annulez-la d'abord.
+scenes-already-sent = Une partie de ce choix est déjà envoyée et ne change plus ici ; annulez-la d'abord.
 scenes-watching = Les joueurs choisissent en secret les oiseaux, la nourriture et la carte bonus qu'ils gardent.
 scenes-orientation = La suite de la partie
 scenes-tray = Étalage

@@ -12,7 +12,7 @@ score-join-copy = Copy the link
 score-join-copied = Copied
 score-join-send = Send the link
 score-join-message = Let's keep the score together. The code is { $code }.
-score-join-here = This address works on this computer only. Open the page with the computer's name or address in your network; then other phones can open it too.
+score-join-local-only = This address works on this computer only. Open the page with the computer's name or address in your network; then other phones can open it too.
 score-join-state =
     { $state ->
         [joined] Joined: the others see your entries within seconds.
@@ -30,14 +30,14 @@ score-join-new = Get a new code
 score-join-leave = Stop sharing
 score-join-leave-how = This phone keeps the sheet as it is; the others continue without it.
 score-join-none = This copy of the score keeper has no server to connect phones. You can send the sheet as a file instead.
-score-join-away = The server does not answer. Check your connection and try again in a moment.
+score-join-unreachable = The server does not answer. Check your connection and try again in a moment.
 
 ## On the phone that joins
 
 score-join-title = Join other phones
 score-join-type = Code
 score-join-type-how = Six letters and digits, shown in the menu of the sheet on the other phone.
-score-join-do = Join
+score-join-submit = Join
 score-join-busy = Looking for the sheet …
 score-join-who = Which player are you?
 score-join-who-how = Your sheet is then shown first. All players can write on all sheets.

@@ -12,7 +12,7 @@ score-join-copy = Copier le lien
 score-join-copied = Copié
 score-join-send = Envoyer le lien
 score-join-message = Comptons les points ensemble. Le code est { $code }.
-score-join-here = Cette adresse ne fonctionne que sur cet ordinateur. Ouvrez la page par le nom ou l'adresse de l'ordinateur dans votre réseau, et les autres téléphones la trouveront aussi.
+score-join-local-only = Cette adresse ne fonctionne que sur cet ordinateur. Ouvrez la page par le nom ou l'adresse de l'ordinateur dans votre réseau, et les autres téléphones la trouveront aussi.
 score-join-state =
     { $state ->
         [joined] Relié : ce que vous écrivez ici, les autres le voient en quelques secondes.
@@ -30,14 +30,14 @@ score-join-new = Obtenir un nouveau code
 score-join-leave = Quitter les autres
 score-join-leave-how = Ce téléphone garde la feuille telle qu'elle est ; les autres continuent sans lui.
 score-join-none = Cette copie de la feuille de score n'a pas de serveur où les téléphones pourraient se retrouver. Vous pouvez envoyer la feuille sous forme de fichier.
-score-join-away = Le serveur ne répond pas. Y a-t-il du réseau ? Réessayez dans un moment.
+score-join-unreachable = Le serveur ne répond pas. Y a-t-il du réseau ? Réessayez dans un moment.
 
 ## Sur le téléphone qui rejoint
 
 score-join-title = Rejoindre d'autres téléphones
 score-join-type = Code
 score-join-type-how = Six lettres et chiffres : ils se trouvent dans le menu de la feuille, sur l'autre téléphone.
-score-join-do = Rejoindre
+score-join-submit = Rejoindre
 score-join-busy = Recherche de la feuille…
 score-join-who = Quel joueur êtes-vous ?
 score-join-who-how = Votre feuille s'affichera en premier. Chacun peut écrire sur toutes les feuilles.

@@ -43,7 +43,7 @@ score-wingspan-row-of = { score-wingspan-row }, { $name }
 score-wingspan-row-points = { score-wingspan-row } { $points }
 score-wingspan-total = Total
 score-wingspan-count = Count for me
-score-wingspan-worked =
+score-wingspan-counted-from =
     { $row ->
         [birds] { $count ->
             [one] from 1 bird
@@ -56,7 +56,7 @@ score-wingspan-worked =
        *[goals] from the rounds
     }
 score-wingspan-by-hand = By hand. Calculated: { $points } ↺
-score-wingspan-worked-out = calculated
+score-wingspan-calculated = calculated
 score-wingspan-all = All players
 score-wingspan-leads = leads
 
@@ -132,7 +132,7 @@ score-wingspan-goal-sum = All rounds
 score-wingspan-bonus-of = Bonus cards of { $name }
 score-wingspan-add-bonus = Add a bonus card
 score-wingspan-items-hand = By hand. Counted: { $items } ↺
-score-wingspan-items-worked = counted from the birds
+score-wingspan-items-counted = counted from the birds
 score-wingspan-items-asked = Please count these yourself.
 score-wingspan-items-birds = Add the birds, or count them yourself.
 score-wingspan-counts = How many: { $counts }
@@ -174,7 +174,7 @@ score-wingspan-automa-begin = { $turns } turns each, and you begin. Her cards ar
 score-wingspan-automa-reveal = My turn { $turn } is done: her card
 score-wingspan-automa-over = That was her last turn of round { $round }. Score the goal now.
 score-wingspan-automa-next = Begin round { $round }
-score-wingspan-automa-owed = First enter what she took.
+score-wingspan-automa-unfinished = First enter what she took.
 score-wingspan-automa-turn = Her turn { $turn }
 score-wingspan-automa-action =
     { $action ->
@@ -205,7 +205,7 @@ score-wingspan-automa-extra =
 score-wingspan-automa-tray = Refill the tray.
 score-wingspan-automa-which = Which bird does she take?
 score-wingspan-automa-none = No match: a card face down
-score-wingspan-automa-misfit = does not match her bonus card
+score-wingspan-automa-no-match = does not match her bonus card
 score-wingspan-automa-took = She took { $bird }, worth { $points }.
 score-wingspan-automa-took-down = She took the top card of the deck, face down.
 score-wingspan-automa-took-other = Correct

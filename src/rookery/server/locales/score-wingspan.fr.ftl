@@ -43,7 +43,7 @@ score-wingspan-row-of = { score-wingspan-row }, { $name }
 score-wingspan-row-points = { score-wingspan-row } { $points }
 score-wingspan-total = Total
 score-wingspan-count = Compter pour moi
-score-wingspan-worked =
+score-wingspan-counted-from =
     { $row ->
         [birds] { $count ->
             [one] d'après { $count } oiseau
@@ -56,7 +56,7 @@ score-wingspan-worked =
        *[goals] d'après les manches
     }
 score-wingspan-by-hand = À la main. Calculé : { $points } ↺
-score-wingspan-worked-out = calculé
+score-wingspan-calculated = calculé
 score-wingspan-all = Tout le monde
 score-wingspan-leads = en tête
 
@@ -133,7 +133,7 @@ score-wingspan-goal-sum = Toutes les manches
 score-wingspan-bonus-of = Cartes bonus : { $name }
 score-wingspan-add-bonus = Ajouter une carte bonus
 score-wingspan-items-hand = À la main. Compté : { $items } ↺
-score-wingspan-items-worked = compté d'après les oiseaux
+score-wingspan-items-counted = compté d'après les oiseaux
 score-wingspan-items-asked = À compter vous-même.
 score-wingspan-items-birds = Ajoutez les oiseaux, ou comptez vous-même.
 score-wingspan-counts = Combien : { $counts }
@@ -175,7 +175,7 @@ score-wingspan-automa-begin = { $turns } tours chacun, et vous commencez. Ses ca
 score-wingspan-automa-reveal = Mon tour { $turn } est fini : sa carte
 score-wingspan-automa-over = C'était son dernier tour de la manche { $round }. Comptez maintenant l'objectif.
 score-wingspan-automa-next = Commencer la manche { $round }
-score-wingspan-automa-owed = Indiquez d'abord ce que l'Automate a pris.
+score-wingspan-automa-unfinished = Indiquez d'abord ce que l'Automate a pris.
 score-wingspan-automa-turn = Son tour { $turn }
 score-wingspan-automa-action =
     { $action ->
@@ -206,7 +206,7 @@ score-wingspan-automa-extra =
 score-wingspan-automa-tray = Complétez l'étalage.
 score-wingspan-automa-which = Quel oiseau prend l'Automate ?
 score-wingspan-automa-none = Aucun ne convient : une carte face cachée
-score-wingspan-automa-misfit = ne convient pas à sa carte bonus
+score-wingspan-automa-no-match = ne convient pas à sa carte bonus
 score-wingspan-automa-took = L'Automate a pris { $bird }, qui vaut { $points }.
 score-wingspan-automa-took-down = L'Automate a pris la première carte de la pioche, face cachée.
 score-wingspan-automa-took-other = Corriger

@@ -7,14 +7,14 @@ score-close = Close
 score-undo = Undo
 score-menu = Menu
 score-again = Try again
-score-no-evening = This game is not on this device.
+score-no-sheet = This game is not on this device.
 score-no-game = The score keeper does not know this game.
 score-not-loaded = This could not be loaded. Without a network, only pages loaded before are available.
 score-notice = An unofficial fan project. The games belong to their publishers.
 score-page =
     { $page ->
         [new] New game
-        [evening] Game
+        [sheet] Game
         [birds] Wingspan's birds
         [people] Statistics and files
         [join] Join other phones
@@ -31,7 +31,7 @@ score-game =
 
 ## The start
 
-score-go-on = Continue
+score-continue = Continue
 score-new-head = Which game is on the table?
 score-new = New game
 score-more = More
@@ -40,7 +40,7 @@ score-people = Statistics and files
 score-to-lobby = Play here, without real cards
 score-code = Join another phone
 score-code-how = The other phone shows a code of six letters and digits.
-score-code-do = Join
+score-code-join = Join
 score-past = Past games
 score-past-all = Show all { $count }
 score-winner = Winner:
@@ -74,8 +74,8 @@ score-joined =
     }
 score-remove = Delete this game
 score-remove-sure = Delete this game and all its entries?
-score-remove-do = Delete
-score-remove-not = Keep it
+score-remove-confirm = Delete
+score-remove-cancel = Keep it
 score-removed = The game was deleted.
 score-restore = Restore it
 
@@ -142,14 +142,14 @@ score-import-wrong =
         [json] This file cannot be read: it is not JSON, or it was cut off. Nothing was changed here.
        *[format] This file was not saved by the score keeper. Nothing was changed here.
     }
-score-import-evening = Game { $number } of this file is damaged, so none was imported. Nothing was changed here.
+score-import-sheet = Game { $number } of this file is damaged, so none was imported. Nothing was changed here.
 
 ## What is saved on the device
 
-score-not-kept = This browser cannot save anything now: games last only while this page is open. Save them as a file before you close it.
-score-not-kept-now = Not saved on this device.
+score-not-saved = This browser cannot save anything now: games last only while this page is open. Save them as a file before you close it.
+score-not-saved-now = Not saved on this device.
 score-save-now = Save a file
-score-second = The games saved here before do not open ({ $why }). They were not changed; the next visit tries again. New games are saved separately.
+score-database-unreadable = The games saved here before do not open ({ $why }). They were not changed; the next visit tries again. New games are saved separately.
 score-save-all = Save everything as a file
 score-broken =
     { $count ->
@@ -167,7 +167,7 @@ score-offline =
         [failed] The page could not be saved for use without a network. The next visit tries again.
        *[preparing] Saving the page for use without a network…
     }
-score-painting = Pictures loaded: { $here } of { $wanted }.
+score-pictures-loading = Pictures loaded: { $here } of { $wanted }.
 score-install = Put it on the home screen
 score-install-how =
     { $browser ->
@@ -175,4 +175,4 @@ score-install-how =
        *[other] To have it among your apps, choose “Install” or “Add to home screen” in the browser's menu.
     }
 score-version-new = A new version is ready. Your entries stay.
-score-version-take = Load it
+score-version-load = Load it

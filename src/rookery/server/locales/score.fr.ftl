@@ -7,14 +7,14 @@ score-close = Fermer
 score-undo = Annuler
 score-menu = Menu
 score-again = Réessayer
-score-no-evening = Cette partie n'est pas sur cet appareil.
+score-no-sheet = Cette partie n'est pas sur cet appareil.
 score-no-game = La feuille de score ne connaît pas ce jeu.
 score-not-loaded = Le chargement a échoué. Sans réseau, seul ce qui a déjà été chargé est disponible.
 score-notice = Un projet de passionnés, non officiel. Les jeux appartiennent à leurs éditeurs.
 score-page =
     { $page ->
         [new] Nouvelle partie
-        [evening] Partie
+        [sheet] Partie
         [birds] Les oiseaux de Wingspan
         [people] Statistiques et fichiers
         [join] Rejoindre d'autres téléphones
@@ -31,7 +31,7 @@ score-game =
 
 ## L'accueil
 
-score-go-on = Continuer
+score-continue = Continuer
 score-new-head = Quel jeu est sur la table ?
 score-new = Nouvelle partie
 score-more = Plus
@@ -40,7 +40,7 @@ score-people = Statistiques et fichiers
 score-to-lobby = Jouer ici, sans les vraies cartes
 score-code = Rejoindre un autre téléphone
 score-code-how = L'autre téléphone affiche un code de six lettres et chiffres.
-score-code-do = Rejoindre
+score-code-join = Rejoindre
 score-past = Parties passées
 score-past-all = Afficher les { $count }
 score-winner = Victoire :
@@ -74,8 +74,8 @@ score-joined =
     }
 score-remove = Supprimer cette partie
 score-remove-sure = Supprimer cette partie et tout ce qui y est noté ?
-score-remove-do = Supprimer
-score-remove-not = La garder
+score-remove-confirm = Supprimer
+score-remove-cancel = La garder
 score-removed = La partie a été supprimée.
 score-restore = La récupérer
 
@@ -142,14 +142,14 @@ score-import-wrong =
         [json] Ce fichier est illisible : ce n'est pas du JSON, ou il a été coupé. Rien n'a été changé ici.
        *[format] Ce fichier n'a pas été enregistré par la feuille de score. Rien n'a été changé ici.
     }
-score-import-evening = La partie { $number } de ce fichier est abîmée : aucune n'a été importée. Rien n'a été changé ici.
+score-import-sheet = La partie { $number } de ce fichier est abîmée : aucune n'a été importée. Rien n'a été changé ici.
 
 ## What is kept on the device
 
-score-not-kept = Ce navigateur ne peut rien enregistrer pour l'instant : les parties ne durent que tant que cette page reste ouverte. Enregistrez-les dans un fichier avant de la fermer.
-score-not-kept-now = Rien n'est gardé ici.
+score-not-saved = Ce navigateur ne peut rien enregistrer pour l'instant : les parties ne durent que tant que cette page reste ouverte. Enregistrez-les dans un fichier avant de la fermer.
+score-not-saved-now = Rien n'est gardé ici.
 score-save-now = Enregistrer
-score-second = Les parties gardées ici auparavant ne s'ouvrent pas ({ $why }). Rien n'y a été touché ; la prochaine visite réessaiera. Les nouvelles sont gardées à côté.
+score-database-unreadable = Les parties gardées ici auparavant ne s'ouvrent pas ({ $why }). Rien n'y a été touché ; la prochaine visite réessaiera. Les nouvelles sont gardées à côté.
 score-save-all = Tout enregistrer dans un fichier
 score-broken =
     { $count ->
@@ -167,7 +167,7 @@ score-offline =
         [failed] La page n'a pas pu être enregistrée pour servir sans réseau. La prochaine visite réessaiera.
        *[preparing] Enregistrement de la page pour servir sans réseau…
     }
-score-painting = Images chargées : { $here } sur { $wanted }.
+score-pictures-loading = Images chargées : { $here } sur { $wanted }.
 score-install = La mettre sur l'écran d'accueil
 score-install-how =
     { $browser ->
@@ -175,4 +175,4 @@ score-install-how =
        *[other] Pour l'avoir parmi vos applications, choisissez « Installer » ou « Ajouter à l'écran d'accueil » dans le menu du navigateur.
     }
 score-version-new = Une nouvelle version est prête. Ce que vous avez noté reste.
-score-version-take = La charger
+score-version-load = La charger

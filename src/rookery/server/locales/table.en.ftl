@@ -1,6 +1,6 @@
 ### The table with its board: prompt bar, log, hints, settings.
 
-table-do = Confirm
+table-confirm = Confirm
 table-cancel = Cancel
 table-close = Close
 table-reset = Undo the whole turn
@@ -11,7 +11,7 @@ table-hint-others = It also considered:
 table-hint-show = Show it on the board
 table-you = You
 table-read-all = Read all
-table-asked =
+table-next-asked =
     { $known ->
         [no] { $kind ->
             [same_deal] The same cards are dealt again.
@@ -22,7 +22,7 @@ table-asked =
            *[rematch] { $name } asks for a rematch.
         }
     }
-table-asked-join =
+table-next-asked-join =
     { $known ->
         [no] { $kind ->
             [same_deal] The same cards again: join
@@ -33,25 +33,25 @@ table-asked-join =
            *[rematch] { $name } asks for a rematch: join
         }
     }
-table-others-asked =
+table-next-others-asked =
     { $kind ->
         [same_deal] The others have been asked to play the same cards again.
        *[rematch] The others have been asked for a rematch.
     }
-table-away = While you were away
-table-away-show =
+table-missed = While you were away
+table-missed-show =
     { $count ->
         [one] While you were away: show what happened
        *[other] While you were away: show the { $count } things that happened
     }
-table-away-leave = Skip what happened
-table-closer = A closer look
+table-missed-skip = Skip what happened
+table-close-up = A closer look
 table-panel = Log and table
 table-panel-open = Log
 table-practice = practice
 table-watching = watching
 table-seen-by = As seen by { $name }.
-table-look = Show the table at that moment
+table-show-moment = Show the table at that moment
 table-preferences = Language and preferences
 table-preferences-open = Preferences
 table-speed = Animation speed
@@ -61,8 +61,8 @@ table-speed-of =
         [quick] fast
        *[off] off
     }
-table-calls = Notify me when it's my turn and this tab is in the background
-table-calls-refused = Your browser does not allow notifications. Check its settings for this site.
+table-notify = Notify me when it's my turn and this tab is in the background
+table-notify-refused = Your browser does not allow notifications. Check its settings for this site.
 table-keys = Single-key shortcuts
 table-keys-head = Keys
 table-text-view = Text view

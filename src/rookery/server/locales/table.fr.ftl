@@ -1,6 +1,6 @@
 ### La table et son plateau : barre de consigne, journal, conseils, réglages.
 
-table-do = Valider
+table-confirm = Valider
 table-cancel = Revenir
 table-close = Fermer
 table-reset = Annuler tout le tour
@@ -11,7 +11,7 @@ table-hint-others = Il a aussi pensé à :
 table-hint-show = Montrer sur le plateau
 table-you = Vous
 table-read-all = Tout lire
-table-asked =
+table-next-asked =
     { $known ->
         [no] { $kind ->
             [same_deal] Les mêmes cartes sont redistribuées.
@@ -22,7 +22,7 @@ table-asked =
            *[rematch] { $name } propose une revanche.
         }
     }
-table-asked-join =
+table-next-asked-join =
     { $known ->
         [no] { $kind ->
             [same_deal] Les mêmes cartes : y aller
@@ -33,25 +33,25 @@ table-asked-join =
            *[rematch] { $name } propose une revanche : y aller
         }
     }
-table-others-asked =
+table-next-others-asked =
     { $kind ->
         [same_deal] La proposition de rejouer les mêmes cartes a été transmise.
        *[rematch] La proposition de revanche a été transmise.
     }
-table-away = Pendant votre absence
-table-away-show =
+table-missed = Pendant votre absence
+table-missed-show =
     { $count ->
         [one] Pendant votre absence : revoir ce qui s'est passé
        *[other] Pendant votre absence : revoir les { $count } actions
     }
-table-away-leave = Ne pas revoir ce qui s'est passé
-table-closer = Vu de près
+table-missed-skip = Ne pas revoir ce qui s'est passé
+table-close-up = Vu de près
 table-panel = Journal et table
 table-panel-open = Journal
 table-practice = entraînement
 table-watching = vous regardez
 table-seen-by = Vu par { $name }.
-table-look = Revoir la table à ce moment
+table-show-moment = Revoir la table à ce moment
 table-preferences = Langue et préférences
 table-preferences-open = Préférences
 table-speed = Vitesse des animations
@@ -61,8 +61,8 @@ table-speed-of =
         [quick] rapide
        *[off] aucune animation
     }
-table-calls = Me prévenir quand c'est à moi de jouer et que cet onglet est en arrière-plan
-table-calls-refused = Votre navigateur n'autorise pas les notifications. Vérifiez ses réglages pour ce site.
+table-notify = Me prévenir quand c'est à moi de jouer et que cet onglet est en arrière-plan
+table-notify-refused = Votre navigateur n'autorise pas les notifications. Vérifiez ses réglages pour ce site.
 table-keys = Raccourcis clavier d'une seule lettre
 table-keys-head = Touches
 table-text-view = Afficher la table en texte

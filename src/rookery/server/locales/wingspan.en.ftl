@@ -14,7 +14,7 @@ wingspan-turns =
         [one] last turn
        *[other] { $count } turns left
     }
-wingspan-theirs =
+wingspan-opponent-hand =
     { $cards ->
         [one] 1 card
        *[other] { $cards } cards
@@ -56,8 +56,8 @@ wingspan-cost-eggs =
        *[other] { $count } eggs
     }
 wingspan-cost-food = { $count } food
-wingspan-do-rest = Use all remaining powers
-wingspan-do-part = Only some
+wingspan-use-all = Use all remaining powers
+wingspan-use-some = Only some
 
 ## The table
 
@@ -97,7 +97,7 @@ wingspan-bonus-none = none
 
 ## Food and hand
 
-wingspan-dock = Your food and hand
+wingspan-hand-area = Your food and hand
 wingspan-food = Your food
 wingspan-hand = Hand { $count }
 wingspan-hand-empty = No cards in your hand.
@@ -138,24 +138,24 @@ wingspan-plan-send =
 
 ## The Automa
 
-wingspan-rival-eggs =
+wingspan-automa-eggs =
     { $count ->
         [one] 1 egg
        *[other] { $count } eggs
     }
-wingspan-rival-cubes =
+wingspan-automa-cubes =
     { $count ->
         [one] 1 cube for goals
        *[other] { $count } cubes for goals
     }
-wingspan-rival-down =
+wingspan-automa-face-down =
     { $count ->
         [one] 1 card face down
        *[other] { $count } cards face down
     }
-wingspan-rival-left =
+wingspan-automa-turns-left =
     { $count ->
         [one] 1 card to come
        *[other] { $count } cards to come
     }
-wingspan-rival-birds = She has taken no birds yet.
+wingspan-automa-no-birds = She has taken no birds yet.

@@ -14,7 +14,7 @@ wingspan-turns =
         [one] dernier tour
        *[other] encore { $count } tours
     }
-wingspan-theirs =
+wingspan-opponent-hand =
     { $cards ->
         [one] { $cards } carte
        *[other] { $cards } cartes
@@ -68,8 +68,8 @@ wingspan-cost-food =
         [one] { $count } jeton
        *[other] { $count } jetons
     }
-wingspan-do-rest = Utiliser tout le reste
-wingspan-do-part = Une partie
+wingspan-use-all = Utiliser tout le reste
+wingspan-use-some = Une partie
 
 ## La table
 
@@ -109,7 +109,7 @@ wingspan-bonus-none = aucune
 
 ## Nourriture et main
 
-wingspan-dock = Votre nourriture et votre main
+wingspan-hand-area = Votre nourriture et votre main
 wingspan-food = Votre nourriture
 wingspan-hand = Main { $count }
 wingspan-hand-empty = Aucune carte en main.
@@ -150,24 +150,24 @@ wingspan-plan-send =
 
 ## L'Automate
 
-wingspan-rival-eggs =
+wingspan-automa-eggs =
     { $count ->
         [one] { $count } œuf
        *[other] { $count } œufs
     }
-wingspan-rival-cubes =
+wingspan-automa-cubes =
     { $count ->
         [one] { $count } cube pour les objectifs
        *[other] { $count } cubes pour les objectifs
     }
-wingspan-rival-down =
+wingspan-automa-face-down =
     { $count ->
         [one] { $count } carte face cachée
        *[other] { $count } cartes face cachée
     }
-wingspan-rival-left =
+wingspan-automa-turns-left =
     { $count ->
         [one] { $count } carte à venir
        *[other] { $count } cartes à venir
     }
-wingspan-rival-birds = Il n'a encore pris aucun oiseau.
+wingspan-automa-no-birds = Il n'a encore pris aucun oiseau.

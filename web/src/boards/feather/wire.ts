@@ -433,7 +433,7 @@ export interface View {
    */
   pools_seen: PoolCards[] | null;
   /**
-   * The rank of the points so far; null unless this is a solo game.
+   * The rank of the points so far; null if the sheet is hidden, and unless this is a solo game.
    */
   rank: ("no_binoculars" | "garden_birder" | "keen_birder" | "high_flyer" | "big_year") | null;
   /**

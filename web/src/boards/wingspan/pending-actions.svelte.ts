@@ -2,7 +2,14 @@
 // chains of powers.
 import { onSingleClick } from "../../lib/browser";
 import type { MultiSelect } from "../../lib/server/wire";
-import { amountOf, partialChoice, payPreview, type View, type WingspanChoice, type WingspanTurn } from "./view";
+import {
+  amountOf,
+  partialChoice,
+  payPreview,
+  type View,
+  type WingspanChoice,
+  type WingspanTurn,
+} from "./view";
 
 interface Sending {
   // How often each answer is to be sent, and the amounts before.

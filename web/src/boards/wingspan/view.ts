@@ -82,7 +82,9 @@ export function trayBird(view: View, action: string): string | null | undefined 
  * end after any of them. Return null if it needs one answer, or has other answers.
  */
 export function partialChoice({ question }: View, choices: readonly WingspanChoice[]): MultiSelect | null {
-  const things = choices.filter(({ verb, arguments: [place] }) => verb === "lay" || (verb === "draw" && place === "tray"));
+  const things = choices.filter(
+    ({ verb, arguments: [place] }) => verb === "lay" || (verb === "draw" && place === "tray"),
+  );
   if (question?.kind !== "part" || question.more < 2 || things.length === 0) return null;
   return {
     count: question.more,

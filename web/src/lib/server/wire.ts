@@ -171,7 +171,7 @@ export interface Done {
   seq: number;
 }
 /**
- * One entry of the feed: something that this audience was told. An audience is a seat, or the spectators.
+ * One entry of the feed: something that was sent to this audience. An audience is a seat, or the spectators.
  */
 export interface FeedEntry {
   seq: number;

@@ -28,7 +28,7 @@ export function opponentsText(form: TableForm): string {
     ...(count(FRIEND) > 0 ? [say("lobby-friends", { count: count(FRIEND) })] : []),
   ];
   const names = formatList([say("lobby-you"), ...others]);
-  return say("lobby-company", { count: others.length, names });
+  return say("lobby-opponents", { count: others.length, names });
 }
 
 /** Return the name of a bot at the table. */

@@ -3,7 +3,7 @@
 export type Route =
   | { page: "home" }
   | { page: "new"; game: string }
-  | { page: "evening"; id: string }
+  | { page: "sheet"; id: string }
   | { page: "birds" }
   | { page: "people" }
   | { page: "join"; code: string }
@@ -14,7 +14,7 @@ export function routeOf(hash: string): Route {
   switch (page) {
     case "new":
       return { page, game: rest ?? "" };
-    case "evening":
+    case "sheet":
       return { page, id: rest ?? "" };
     case "birds":
     case "people":

@@ -153,7 +153,7 @@ function box(pen: CanvasRenderingContext2D, { x, y, width, height }: Box, round:
   pen.roundRect(x, y, width, height, round);
 }
 
-interface Manner {
+interface TextStyle {
   x: number;
   y: number;
   size: number;
@@ -164,8 +164,8 @@ interface Manner {
   wide?: number;
 }
 
-function write(pen: CanvasRenderingContext2D, text: string, manner: Manner): void {
-  const { x, y, size, weight = 500, colour = INK, align = "left", wide = WIDTH - 2 * MARGIN } = manner;
+function write(pen: CanvasRenderingContext2D, text: string, style: TextStyle): void {
+  const { x, y, size, weight = 500, colour = INK, align = "left", wide = WIDTH - 2 * MARGIN } = style;
   pen.font = `${weight} ${size}px ${FONT}`;
   pen.fillStyle = colour;
   pen.textAlign = align;

@@ -64,12 +64,12 @@ export function withCode(
 
 const FORMAT = "rookery-score";
 
-const Saved = v.object({ format: v.literal(FORMAT), version: v.literal(1), evenings: v.array(v.unknown()) });
+const Saved = v.object({ format: v.literal(FORMAT), version: v.literal(1), sheets: v.array(v.unknown()) });
 
 /** Return score sheets as the text of a file for `readFile`. The file contains no codes of shared sheets. */
 export function fileOf(scoresheets: readonly StoredScoresheet[]): string {
   const alone = scoresheets.map(withoutCode);
-  return `${JSON.stringify({ format: FORMAT, version: 1, evenings: alone }, null, 1)}\n`;
+  return `${JSON.stringify({ format: FORMAT, version: 1, sheets: alone }, null, 1)}\n`;
 }
 
 function withoutCode(kept: StoredScoresheet): StoredScoresheet {
@@ -78,7 +78,7 @@ function withoutCode(kept: StoredScoresheet): StoredScoresheet {
 
 /** Why a file is rejected: invalid JSON, another format, or one of its sheets (from 1) is invalid. */
 export type FileError =
-  { reason: "json" | "format"; why: string } | { reason: "evening"; number: number; why: string };
+  { reason: "json" | "format"; why: string } | { reason: "sheet"; number: number; why: string };
 
 /** Return all score sheets of a file, or what is wrong with the first invalid one: then none is imported. */
 export function readFile(text: string): { scoresheets: StoredScoresheet[] } | { wrong: FileError } {
@@ -91,9 +91,9 @@ export function readFile(text: string): { scoresheets: StoredScoresheet[] } | { 
   const saved = v.safeParse(Saved, found);
   if (!saved.success) return { wrong: { reason: "format", why: describeIssue(saved.issues[0]) } };
   const scoresheets: StoredScoresheet[] = [];
-  for (const [index, each] of saved.output.evenings.entries()) {
+  for (const [index, each] of saved.output.sheets.entries()) {
     const read = isAcceptedTime(each);
-    if ("wrong" in read) return { wrong: { reason: "evening", number: index + 1, why: read.wrong } };
+    if ("wrong" in read) return { wrong: { reason: "sheet", number: index + 1, why: read.wrong } };
     scoresheets.push(withoutCode(read.kept));
   }
   return { scoresheets };

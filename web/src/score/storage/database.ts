@@ -22,7 +22,7 @@ export interface StoredUnreadable extends UnreadableRecord {
 }
 
 interface DatabaseSchema extends DBSchema {
-  evenings: { key: string; value: unknown };
+  sheets: { key: string; value: unknown };
   broken: { key: number; value: UnreadableRecord };
 }
 
@@ -60,7 +60,7 @@ export class ScoreDatabase {
 
   /** Return all sheets, the newest first; those that cannot be read are set aside. */
   async scoresheets(): Promise<StoredScoresheet[]> {
-    const keys = await this.#database.getAllKeys("evenings");
+    const keys = await this.#database.getAllKeys("sheets");
     const found = await Promise.all(keys.map((key) => this.#scoresheetOrNull(key)));
     return found.filter((kept) => kept !== null).sort((one, other) => other.made - one.made);
   }
@@ -77,7 +77,7 @@ export class ScoreDatabase {
 
   /** Return a sheet; null if it is missing or unreadable. */
   async scoresheet(id: string): Promise<StoredScoresheet | null> {
-    const found = await this.#database.get("evenings", id);
+    const found = await this.#database.get("sheets", id);
     if (found === undefined) return null;
     const read = readScoresheet(found);
     if ("kept" in read) return read.kept;
@@ -86,10 +86,10 @@ export class ScoreDatabase {
   }
 
   async #setAside(id: string, broken: UnreadableRecord): Promise<void> {
-    const moving = this.#database.transaction(["evenings", "broken"], "readwrite");
+    const moving = this.#database.transaction(["sheets", "broken"], "readwrite");
     await Promise.all([
       moving.objectStore("broken").add(broken),
-      moving.objectStore("evenings").delete(id),
+      moving.objectStore("sheets").delete(id),
       moving.done,
     ]);
   }
@@ -99,10 +99,10 @@ export class ScoreDatabase {
    * sheet. Return whether an unreadable record was set aside.
    */
   async keep(kept: StoredScoresheet, hasLeft = false): Promise<boolean> {
-    const writing = this.#database.transaction(["evenings", "broken"], "readwrite");
+    const writing = this.#database.transaction(["sheets", "broken"], "readwrite");
     // A failure is reported by the requests too.
     writing.done.catch(() => undefined);
-    const scoresheets = writing.objectStore("evenings");
+    const scoresheets = writing.objectStore("sheets");
     const found = await scoresheets.get(kept.id);
     const read = found === undefined ? null : readScoresheet(found);
     const isBroken = read !== null && "wrong" in read;
@@ -114,7 +114,7 @@ export class ScoreDatabase {
   }
 
   async remove(id: string): Promise<void> {
-    await this.#database.delete("evenings", id);
+    await this.#database.delete("sheets", id);
   }
 
   /** Return the unreadable records, which the user can save as a file. */
@@ -152,10 +152,10 @@ export class ScoreDatabase {
 
 /** Create the missing object stores. */
 function build(made: IDBPDatabase<DatabaseSchema>): void {
-  if (!made.objectStoreNames.contains("evenings")) made.createObjectStore("evenings");
+  if (!made.objectStoreNames.contains("sheets")) made.createObjectStore("sheets");
   if (!made.objectStoreNames.contains("broken")) made.createObjectStore("broken", { autoIncrement: true });
 }
 
 function isWhole(found: IDBPDatabase<DatabaseSchema>): boolean {
-  return found.objectStoreNames.contains("evenings") && found.objectStoreNames.contains("broken");
+  return found.objectStoreNames.contains("sheets") && found.objectStoreNames.contains("broken");
 }

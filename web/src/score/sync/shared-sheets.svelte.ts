@@ -136,7 +136,7 @@ function isSite(): boolean {
 /** Return the id of the open sheet, if it is on this device. */
 function shownScoresheet(): string | null {
   const { route } = router;
-  if (route.page !== "evening") return null;
+  if (route.page !== "sheet") return null;
   return scoreApp.scoresheets.some(({ id }) => id === route.id) ? route.id : null;
 }
 
@@ -151,7 +151,7 @@ function storedFrom({ sheet_id: id, game, cells, code }: SharedSheet): StoredSco
 /** Return an error message for the user. */
 export function errorText(error: unknown): string {
   if (error instanceof Refused) return error.text;
-  return say(error instanceof NoServer ? "score-join-none" : "score-join-away");
+  return say(error instanceof NoServer ? "score-join-none" : "score-join-unreachable");
 }
 
 export const sharedSheets = new SharedSheets();

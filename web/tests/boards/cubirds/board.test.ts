@@ -105,9 +105,7 @@ test("a hand stack shows its number of birds and its flock sizes", () => {
 test("a hand stack offers to complete a flock, and shows its effect on the goals", () => {
   const hand = [stack("owl", 4, { keeps: 2 }), stack("duck", 1)];
   const owls = flock("owl", { keeps: 2, species: 4, best: 2, second: 1 });
-  const html = renderHtml(
-    scene({ view: { phase: "flock" }, hand, choices: [choice("stay"), owls] }),
-  );
+  const html = renderHtml(scene({ view: { phase: "flock" }, hand, choices: [choice("stay"), owls] }));
   const found = buttons(html, "data-action");
   expect([...found.keys()]).toEqual(["flock owl"]);
   expect(found.get("flock owl")).toContain('data-species="owl"');

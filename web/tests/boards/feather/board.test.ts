@@ -5,17 +5,7 @@ import Detail from "../../../src/boards/feather/Detail.svelte";
 import { sheetMarkOf, cardsOfRound } from "../../../src/boards/feather/view";
 import { TurnController } from "../../../src/table/turn-controller.svelte";
 import { actions, renderHtml as draw, text } from "../../support/render-html";
-import {
-  boardData,
-  CARDS,
-  choice,
-  moment,
-  player,
-  question,
-  sheet,
-  view,
-  type Scene,
-} from "./fixtures";
+import { boardData, CARDS, choice, moment, player, question, sheet, view, type Scene } from "./fixtures";
 import { useCatalogues } from "../../support/catalogues";
 
 beforeEach(() => useCatalogues("en", "feather"));
@@ -125,8 +115,8 @@ test("each opponent is shown as ready or choosing, and hidden sheets stay hidden
       players: [boardData().players[0] ?? null, null, boardData().players[0] ?? null],
     },
   });
-  expect(text(part(html, "locked-1"))).toMatch(/^> ✓ chosen/);
-  expect(text(part(html, "locked-2"))).toMatch(/^> … choosing/);
+  expect(text(part(html, "chosen-1"))).toMatch(/^> ✓ chosen/);
+  expect(text(part(html, "chosen-2"))).toMatch(/^> … choosing/);
   expect(text(html)).toContain("Sheet hidden until the end");
   expect(html).not.toContain('data-testid="enlarge-1"');
 });

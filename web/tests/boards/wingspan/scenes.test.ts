@@ -227,7 +227,10 @@ function goalFigures(goal: string, text: string, more: Partial<GoalFigures> = {}
 const GOALS = [goalFigures("egg_sets", "Sets of eggs"), goalFigures("total_birds", "Birds in all")];
 
 function bonusFigures(card: string, inHand: string[]): BonusFigures {
-  return { ...{ card, items: 0, points: 0, name: card, rule: "", offered: true, next: null }, in_hand: inHand };
+  return {
+    ...{ card, items: 0, points: 0, name: card, rule: "", offered: true, next: null },
+    in_hand: inHand,
+  };
 }
 
 interface Props {
@@ -262,7 +265,7 @@ test("the opening shows birds, foods, bonus cards, goals and tray, and says why 
   expect(read).toContain("Choose a bonus card.");
   expect(read).toContain("Sets of eggs");
   expect(read).toContain("Counts of your birds: Barn Owl");
-  expect(html).toMatch(/<button[^>]*disabled[^>]*data-testid="lock-in"/);
+  expect(html).toMatch(/<button[^>]*disabled[^>]*data-testid="confirm-opening"/);
 });
 
 test("a saved opening choice is shown as saved and can be changed", () => {
@@ -285,13 +288,13 @@ test("in a guided game the birds and food are fixed, and only the bonus card is 
 
 test("a spectator of the opening sees who has chosen, and no actions", () => {
   const html = renderHtml(OpeningChoice, { ...props({ opening: null }), seat: null });
-  expect(html).not.toMatch(/data-mark|lock-in/);
+  expect(html).not.toMatch(/data-mark|confirm-opening/);
   expect(text(html)).toContain("Ann … is choosing Bo ✓ has chosen");
 });
 
 test("in history, the opening shows the saved choice and cannot be changed", () => {
   const stands = { kept: ["owl"], lost: ["fish"], bonus: "ecologist" } as OpeningBoard["stands"];
-  const openingProps = props({ opening: opening({ stands }) }) ;
+  const openingProps = props({ opening: opening({ stands }) });
   openingProps.turn.question = null;
   const html = renderHtml(OpeningChoice, openingProps);
   expect(button(html, "keep owl")).toMatch(/aria-pressed="true"[^>]*disabled/);

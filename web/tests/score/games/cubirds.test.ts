@@ -43,7 +43,7 @@ const FACTS: CubirdsFacts = {
 function scoresheet(cells: Changes = {}): Scoresheet {
   const stored: StoredScoresheet = {
     version: 1,
-    id: "evening",
+    id: "sheet",
     game: "cubirds",
     made: 0,
     changed: 0,

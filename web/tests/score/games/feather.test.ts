@@ -92,7 +92,7 @@ const FACTS: FeatherFacts = {
 function scoresheet(names: readonly string[], cells: Changes = {}): Scoresheet {
   const stored: StoredScoresheet = {
     version: 1,
-    id: "evening",
+    id: "sheet",
     game: "feather",
     made: 0,
     changed: 0,

@@ -59,7 +59,7 @@ describe("a link to a result", () => {
   });
 
   it("leads to the page where it was created, without the page's own route", () => {
-    expect(linkTo("abc", "https://host/score/#/evening/1")).toBe("https://host/score/#/shared/abc");
+    expect(linkTo("abc", "https://host/score/#/sheet/1")).toBe("https://host/score/#/shared/abc");
   });
 
   it.each([

@@ -76,7 +76,7 @@ describe("routes", () => {
     ["#/", { page: "home" }],
     ["#/nonsense", { page: "home" }],
     ["#/new/feather", { page: "new", game: "feather" }],
-    ["#/evening/abc", { page: "evening", id: "abc" }],
+    ["#/sheet/abc", { page: "sheet", id: "abc" }],
     ["#/people", { page: "people" }],
     ["#/birds", { page: "birds" }],
     ["#/join/ABC", { page: "join", code: "ABC" }],

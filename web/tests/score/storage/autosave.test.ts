@@ -167,7 +167,7 @@ describe("saving", () => {
     const autosave = new Autosave(() => []);
     await autosave.start();
     const raw = await openDB(DATABASE_NAME);
-    await raw.put("evenings", "scribble", "e");
+    await raw.put("sheets", "scribble", "e");
     raw.close();
     await autosave.keep(stored("e"));
     expect(autosave.broken.map(({ found }) => found)).toEqual(["scribble"]);

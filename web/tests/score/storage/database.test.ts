@@ -22,7 +22,7 @@ beforeEach(() => {
 /** Put an unreadable record in the database. */
 async function putUnreadable(id: string, record: unknown): Promise<void> {
   const raw = await openDB(name, 1);
-  await raw.put("evenings", record, id);
+  await raw.put("sheets", record, id);
   raw.close();
 }
 
@@ -86,11 +86,11 @@ describe("the device's database", () => {
   it("opens a database of a later version and creates missing object stores", async () => {
     const later = await openDB(name, 7, {
       upgrade(made) {
-        made.createObjectStore("evenings");
+        made.createObjectStore("sheets");
         made.createObjectStore("news");
       },
     });
-    await later.put("evenings", stored("e"), "e");
+    await later.put("sheets", stored("e"), "e");
     later.close();
     const store = await ScoreDatabase.open(name);
     expect((await store.scoresheets()).map(({ id }) => id)).toEqual(["e"]);
@@ -163,7 +163,7 @@ describe("backup files", () => {
     "are rejected with invalid values: %o",
     (wrong) => {
       expect(readFile(fileOf([{ ...stored("a"), ...wrong }]))).toMatchObject({
-        wrong: { reason: "evening" },
+        wrong: { reason: "sheet" },
       });
     },
   );
@@ -176,7 +176,7 @@ describe("backup files", () => {
   it("are rejected with the reason", () => {
     expect(readFile("{")).toMatchObject({ wrong: { reason: "json" } });
     expect(readFile("[1]")).toMatchObject({ wrong: { reason: "format" } });
-    expect(readFile('{"format":"other","version":1,"evenings":[]}')).toMatchObject({
+    expect(readFile('{"format":"other","version":1,"sheets":[]}')).toMatchObject({
       wrong: { reason: "format", why: expect.stringContaining("format") as string },
     });
   });
@@ -184,13 +184,13 @@ describe("backup files", () => {
   it("are imported whole or not at all: the first invalid sheet is named", () => {
     const bad = { ...stored("b"), cells: { x: { value: {}, at: 1, by: "" } } } as unknown as StoredScoresheet;
     expect(readFile(fileOf([stored("a"), bad]))).toMatchObject({
-      wrong: { reason: "evening", number: 2, why: expect.stringContaining("cells.x") as string },
+      wrong: { reason: "sheet", number: 2, why: expect.stringContaining("cells.x") as string },
     });
   });
 
   it("are rejected with times too late for later changes", () => {
     const late = { ...stored("a"), cells: { x: { value: 1, at: Number.MAX_SAFE_INTEGER, by: "" } } };
     expect("kept" in readScoresheet(late)).toBe(true);
-    expect(readFile(fileOf([late]))).toMatchObject({ wrong: { reason: "evening" } });
+    expect(readFile(fileOf([late]))).toMatchObject({ wrong: { reason: "sheet" } });
   });
 });
