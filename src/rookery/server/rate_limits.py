@@ -52,7 +52,7 @@ class Rate:
 class LimitSettings:
     """All limits. They stop floods and guessing; players should never reach one."""
 
-    # By address. A club may make a dozen tables at once at the start of its evening; each is stored for a long time.
+    # By address. A club may make a dozen tables at once at the start of a session; each is stored for a long time.
     tables: Rate = Rate(20, 30.0)
     # By address: making, viewing and using links, leaving, substitute bots and coming back. A whole school class may
     # share one address.

@@ -65,9 +65,7 @@ def catalogue(language: str, request: Request) -> Response:
     localizer_for(language)  # raises BadOption for an unknown language
     catalogues = [files(package) / "locales" / f"{language}.ftl" for package in (SHARED_PACKAGE, PACKAGE)]
     catalogues += [files(PACKAGE) / "locales" / f"{part}.{language}.ftl" for part in CLIENT_CATALOGUES]
-    return answer(
-        request, cached_body("\n".join(catalogue.read_text("utf-8") for catalogue in catalogues), "text/plain")
-    )
+    return answer(request, cached_body("\n".join(file.read_text("utf-8") for file in catalogues), "text/plain"))
 
 
 # Tables

@@ -20,15 +20,15 @@ class EventLog(Database):
     """The tables, each with its event log."""
 
     def add_table(
-        self, table: str, setup: Json, facts: TableFacts, events: Sequence[StoredEvent], keys: Sequence[SeatKey]
+        self, table: str, setup: Json, facts: TableFacts, log: Sequence[StoredEvent], keys: Sequence[SeatKey]
     ) -> None:
         """Store a new table with its first events, numbered from 1, and the keys of its players."""
-        changed_at = events[-1].at if events else int(now().timestamp() * 1000)
+        changed_at = log[-1].at if log else int(now().timestamp() * 1000)
         row = {"id": table, "setup": json_text(setup), "changed_at": changed_at}
         row |= {"game": facts.game, "rules": facts.rules, "stage": facts.stage, "public": facts.public}
         with self._writing() as connection:
             connection.execute(insert(tables).values(row))
-            insert_events(connection, table, events)
+            insert_events(connection, table, log)
             for key in keys:
                 insert_key(connection, key)
 
