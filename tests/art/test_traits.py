@@ -7,6 +7,7 @@ import pytest
 from rookery.art.anatomy.tails import SHAPES
 from rookery.art.figures import birds
 from rookery.art.scenes import scenes_for
+from rookery.art.templates import TEMPLATES
 from rookery.art.traits.traits import COLUMNS, read_traits
 from rookery.core.errors import BadData
 
@@ -46,7 +47,7 @@ def test_a_row_is_read() -> None:
     ("column", "cell", "message"),
     [
         ("id", "Test Bird", "id must be small letters, digits and _, got 'Test Bird'"),
-        ("template", "songbrid", "got songbrid"),
+        ("template", "songbrid", f"template must be {' or '.join(TEMPLATES)}, got songbrid"),
         ("length", "3", "length must be 5 to 300, got 3"),
         ("build", "tilt=200", "build: tilt must be a number from -90 to 100, got 200"),
         ("build", "height=2", "build: unknown key 'height'; keys are pose, tilt"),

@@ -237,7 +237,7 @@ def test_another_answer_cancels_the_confirmation(rookery_command: Rookery, tmp_p
     (tmp_path / "here.save").write_bytes(game.save())
     run = rookery_command("play", "cubirds", "--resume", "here.save", typed=typed)
     assert "Type yes to confirm" in run.out
-    assert "You fly 3 owls home" not in run.out
+    assert "You complete a flock of 3 owls" not in run.out
 
 
 def test_information_can_be_shown_during_the_game(rookery_command: Rookery) -> None:

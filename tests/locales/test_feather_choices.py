@@ -14,8 +14,7 @@ from rookery.core.events import Event
 from rookery.core.game import Game
 from rookery.core.text.localizer import Localizer, TextContext, languages
 from rookery.games.feather.cards.birds import BIRDS
-from rookery.games.feather.text.birds import BIRD_OF, bird_name
-from rookery.games.feather.text.birds import bird_of
+from rookery.games.feather.text.birds import BIRD_OF, bird_name, bird_of
 from rookery.games.feather.text.previews import gain_of
 from tests.games.feather import scenes
 
