@@ -58,7 +58,7 @@ def main(version: str) -> None:
         file = FOLDER / "records" / f"{version}-{game}-{seats}.record"
         file.write_text(played.record(), encoding="utf-8")
     with tempfile.TemporaryDirectory() as folder:
-        write_database(Path(folder) / "tables.db", FOLDER / "databases" / f"{migrations.known()[0]}.sql")
+        write_database(Path(folder) / "tables.db", FOLDER / "databases" / f"schema-{migrations.known()[0]}.sql")
 
 
 def write_database(file: Path, dump: Path) -> None:

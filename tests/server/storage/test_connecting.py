@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import builtins
+import shutil
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Engine, create_engine, inspect, text
 
@@ -24,6 +26,7 @@ from rookery.server.storage import (
     BadDatabase,
     Storage,
     StoredEvent,
+    TableFacts,
     database_url,
     file_url,
     migrations,
@@ -89,6 +92,16 @@ def test_a_newer_schema_is_not_changed(file: Path, store: Storage) -> None:
     with pytest.raises(
         BadDatabase, match=f"has schema 9999, but this Rookery only knows schemas up to {migrations.known()[0]}.*update"
     ):
+        open_storage(file)
+    assert content(file.parent) == before
+
+
+@pytest.mark.parametrize("version", sorted(migrations.UNRELEASED))
+def test_a_schema_of_before_the_first_release_is_not_changed(file: Path, store: Storage, version: str) -> None:
+    store.close()
+    change(file, f"UPDATE rookery_version SET version_num = '{version}'")
+    before = content(file.parent)
+    with pytest.raises(BadDatabase, match=r"tables.db was written by a development version .*: move it away, or name"):
         open_storage(file)
     assert content(file.parent) == before
 
@@ -302,10 +315,16 @@ def test_the_migrations_create_exactly_the_same_tables(empty: DatabaseAccess) ->
         empty.open().close()
         made = create_engine(make_engine(other.url).url)
         storage.metadata.create_all(made)
-        migrated = make_engine(empty.url)
-        assert shape(migrated) == shape(made)
+        assert shape_of(empty) == shape(made)
         made.dispose()
-        migrated.dispose()
+
+
+def shape_of(database: DatabaseAccess) -> dict[str, object]:
+    engine = make_engine(database.url)
+    try:
+        return shape(engine)
+    finally:
+        engine.dispose()
 
 
 def shape(engine: Engine) -> dict[str, object]:
@@ -320,6 +339,73 @@ def shape(engine: Engine) -> dict[str, object]:
         for name in found.get_table_names()
         if name != migrations.VERSION_TABLE
     }
+
+
+# A migration after the newest one, as a later version would have.
+NEXT_MIGRATION = """
+import sqlalchemy as sa
+from alembic import op
+
+revision = "next"
+down_revision = "{newest}"
+
+
+def upgrade() -> None:
+    op.add_column("tables", sa.Column("place", sa.String(20), nullable=False, server_default="club"))
+    {then}
+"""
+
+
+@contextmanager
+def with_next_migration(monkeypatch: pytest.MonkeyPatch, folder: Path, then: str = "pass") -> Iterator[None]:
+    """Let the storage be that of a later version, with one more migration."""
+    newest, config = migrations.known()[0], migrations.config
+    copy = shutil.copytree(Path(migrations.__file__).parent, folder / "migrations")
+    (copy / "versions" / "next.py").write_text(NEXT_MIGRATION.format(newest=newest, then=then), encoding="utf-8")
+
+    def later_config() -> Config:
+        settings = config()
+        settings.set_main_option("script_location", str(copy))
+        return settings
+
+    with monkeypatch.context() as patch:
+        patch.setattr(migrations, "config", later_config)
+        migrations.known.cache_clear()
+        yield
+    migrations.known.cache_clear()
+
+
+def with_a_table(database: DatabaseAccess) -> Sequence[tuple[Any, ...]]:
+    with closing(database.open()) as store:
+        store.add_table("heron", {"game": "cubirds"}, TableFacts("cubirds", 2, True, "open"), [], [])
+    return database.rows("SELECT id, setup FROM tables")
+
+
+def test_an_older_schema_is_migrated_and_keeps_its_rows(
+    empty: DatabaseAccess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows = with_a_table(empty)
+    with with_next_migration(monkeypatch, tmp_path):
+        empty.open().close()
+        empty.open().close()
+    assert empty.rows("SELECT version_num FROM rookery_version") == [("next",)]
+    assert empty.rows("SELECT id, setup FROM tables") == rows
+    assert empty.rows("SELECT place FROM tables") == [("club",)]
+    with pytest.raises(BadDatabase, match="has schema next, but this Rookery only knows schemas up to"):
+        empty.open()
+
+
+def test_a_migration_that_fails_changes_nothing(
+    empty: DatabaseAccess, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rows, before = with_a_table(empty), shape_of(empty)
+    with with_next_migration(monkeypatch, tmp_path, "op.drop_table('no_such_table')"), pytest.raises(BadDatabase):
+        empty.open()
+    assert shape_of(empty) == before
+    assert empty.rows("SELECT version_num FROM rookery_version") == [(migrations.known()[0],)]
+    assert empty.rows("SELECT id, setup FROM tables") == rows
+    with closing(empty.open()) as store:
+        assert store.read_table("heron") is not None
 
 
 def test_storages_can_create_the_same_database_concurrently(empty: DatabaseAccess) -> None:

@@ -87,6 +87,11 @@ def check_schema(connection: Connection) -> None:
     found = migrations.current(connection)
     if found is None and has_tables:
         raise BadDatabase(f"{where} holds the tables of another program; name another database for Rookery")
+    if found in migrations.UNRELEASED:
+        raise BadDatabase(
+            f"{where} was written by a development version before the first release, and cannot be read: "
+            "move it away, or name another database with --database"
+        )
     if found is not None and found not in migrations.known():
         newest = migrations.known()[0]
         raise BadDatabase(

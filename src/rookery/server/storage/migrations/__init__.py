@@ -18,6 +18,8 @@ from sqlalchemy import Connection
 VERSION_TABLE = "rookery_version"
 # Alembic stores the running migration in a global variable.
 _alembic_lock = Lock()
+# Development versions wrote these schemas before the first release. They cannot be migrated.
+UNRELEASED = frozenset({"0001", "0002", "0003"})
 
 
 def current(connection: Connection) -> str | None:

@@ -651,7 +651,7 @@ CREATE TABLE rookery_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT rookery_version_pkc PRIMARY KEY (version_num)
 );
-INSERT INTO "rookery_version" VALUES('0001');
+INSERT INTO "rookery_version" VALUES('1');
 CREATE TABLE score_cells (
 	code VARCHAR(12) NOT NULL, 
 	"key" VARCHAR(100) NOT NULL, 
