@@ -135,9 +135,9 @@ def test_a_game_of_birds_of_a_feather_keeps_choices_secret(server: Server, ann: 
     change_choice(hers, his, bo)
     decide(his, choose(his.actions), tables)
     decide(hers, choose(hers.actions), tables)
-    before_restart = pending_choice(hers, his)
+    before_restart = secret_choice(hers, his)
     kill_and_restart(server, (ann, bo), tables)
-    assert pending_choice(hers, his) == before_restart
+    assert secret_choice(hers, his) == before_restart
     decide(his, choose(his.actions), tables)
     for _ in range(3, FEATHER_ROUNDS):
         for table in tables:
@@ -150,8 +150,8 @@ def test_a_game_of_birds_of_a_feather_keeps_choices_secret(server: Server, ann: 
     check_only_own_choices(bo, 1)
 
 
-def pending_choice(hers: Table, his: Table) -> list[object]:
-    """Return what both pages show of a pending choice."""
+def secret_choice(hers: Table, his: Table) -> list[object]:
+    """Return what both pages show of a secret choice."""
     return [hers.prompt, hers.seq, hers.log, hers.actions, his.text, his.seq]
 
 
@@ -161,9 +161,9 @@ def change_choice(hers: Table, his: Table, bo: Person) -> None:
     words = hers.button_text(first).split("\xa0:")[0]
     decide(hers, first, (hers, his))
     assert words in hers.prompt
-    before = pending_choice(hers, his)
+    before = secret_choice(hers, his)
     hers.reload()
-    assert pending_choice(hers, his) == before
+    assert secret_choice(hers, his) == before
     messages = len(bo.received)
     hers.decide(second)
     assert words not in hers.prompt

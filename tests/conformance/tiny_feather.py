@@ -126,10 +126,10 @@ TINY: list[tuple[str, dict[str, Any], int]] = [
         tiny("M1 MC|D1 DC|FC D1|DC FC", start="migration", passed="D1 DC|||"),
         0,
     ),
-    ("two pending choices", tiny("M1 MC|D1 DC|DC F1|D1 DC", choices=chosen("", "D1", "", "DC")), 0),
-    ("a pending choice with dummies", tiny("M1 MC|D1 DC", dummies="D1|F1", choices=chosen("", "DC")), 0),
+    ("two secret choices", tiny("M1 MC|D1 DC|DC F1|D1 DC", choices=chosen("", "D1", "", "DC")), 0),
+    ("a secret choice with dummies", tiny("M1 MC|D1 DC", dummies="D1|F1", choices=chosen("", "DC")), 0),
     (
-        "a pending choice of cards to pass",
+        "a secret choice of cards to pass",
         tiny(
             "M1 M2 MC|D1 DC DC",
             start="migration",
@@ -154,20 +154,20 @@ TINY: list[tuple[str, dict[str, Any], int]] = [
     ),
     ("the last pools of a draft", drafting(draft_of_two(), 2, 3), 0),
     (
-        "the last pools of a draft, with a pending choice",
+        "the last pools of a draft, with a secret choice",
         drafting(draft_of_two(), 2, 3, choices=[[], [f"keep {BY_CODE['W1']}", f"give {BY_CODE['OC']}"]]),
         0,
     ),
     ("the last pair of a draft", drafting(draft_of_two(pairs=MIXED), 2, 4), 0),
     (
-        "the last pair of a draft, with a pending choice",
+        "the last pair of a draft, with a secret choice",
         drafting(draft_of_two(pairs=MIXED), 2, 4, choices=[[], [f"keep {BY_CODE['W3']}"]]),
         0,
     ),
     # Redeals that must agree with the played cards are a hundred times slower in the uncompiled build.
     ("late after a draft", drafted(draft_of_two(pairs=MIXED), "M1 MC|D1 DC|M1 MC|D2 FC"), 0),
     (
-        "late after a draft, with a pending choice",
+        "late after a draft, with a secret choice",
         drafted(draft_of_two(pairs=THREE, own=OWN_THREE), "D1 MC|D1 M2|MC MC|D2 D3", choices=chosen("", "D1")),
         0,
     ),

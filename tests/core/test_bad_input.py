@@ -151,7 +151,7 @@ BAD_INPUTS: list[BadInput] = [
     ("wrong phase", lambda: game().play("draw"), rookery.IllegalAction, "illegal: draw; possible: lay"),
     (
         "secret choices of seat 2",
-        lambda: game().pending_choice(2),
+        lambda: game().secret_choice(2),
         rookery.BadOption,
         "seat must be an integer from 0 to 1, got 2",
     ),

@@ -14,7 +14,7 @@ from .engine.rng import Generator
 from .engine.state import GameState
 from .errors import BadOption, IllegalAction, InvariantError, short_repr
 from .events import Event, Events, chance_words, forced_of
-from .history import Entry, committed_decisions, committed_positions, first_undo_blocker, last_undoable, pending_choice
+from .history import Entry, committed_decisions, committed_positions, first_undo_blocker, last_undoable, secret_choice
 from .records.rng_streams import format_streams
 from .rulebook import Breakdown, Json, Outcome, Rulebook
 
@@ -219,10 +219,10 @@ class Game:
             self._history[-1][3], map(self.legal, self.deciders)
         )
 
-    def pending_choice(self, seat: int) -> tuple[Action, ...]:
+    def secret_choice(self, seat: int) -> tuple[Action, ...]:
         """Return what the seat has chosen in secret and may still replace, while some seat has to choose."""
         self._check_seat(seat)
-        return tuple(self._actions[number] for number in pending_choice(self._history, seat))
+        return tuple(self._actions[number] for number in secret_choice(self._history, seat))
 
     def undo(self, seat: int | None = None) -> Action:
         """Undo a decision and return it.

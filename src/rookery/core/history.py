@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from .engine.constants import PENDING_CHOICE, REVEALED, SECRET
+from .engine.constants import REVEALED, SECRET, SECRET_CHOICE
 from .events import read_log
 
 # (seat, action, what it revealed, the log of the state)
@@ -26,12 +26,12 @@ class CommittedDecision(NamedTuple):
 
 def committed_decisions(history: Sequence[Entry]) -> Iterator[CommittedDecision]:
     """Yield the decisions as a record has them; choices of a step that is still open come last."""
-    step: dict[int, PendingChoice] = {}
+    step: dict[int, SecretChoice] = {}
     for seat, number, reveal_kind, log in history:
         if reveal_kind != SECRET and not step:
             yield CommittedDecision(seat, number, log)
             continue
-        step[seat] = _pending_choice_of(log)
+        step[seat] = _secret_choice_of(log)
         if reveal_kind != SECRET:
             yield from _in_seat_order({who: choice.complete for who, choice in step.items()}, log)
             step = {}
@@ -41,12 +41,12 @@ def committed_decisions(history: Sequence[Entry]) -> Iterator[CommittedDecision]
 def committed_positions(history: Sequence[Entry]) -> list[int]:
     """Return, for every decision of the record, the index in the history where its seat began to make it."""
     record_positions: list[int] = []
-    step: dict[int, tuple[int, PendingChoice]] = {}
+    step: dict[int, tuple[int, SecretChoice]] = {}
     for place, (seat, _, reveal_kind, log) in enumerate(history):
         if reveal_kind != SECRET and not step:
             record_positions.append(place)
             continue
-        step[seat] = (step[seat][0] if seat in step else place, _pending_choice_of(log))
+        step[seat] = (step[seat][0] if seat in step else place, _secret_choice_of(log))
         if reveal_kind != SECRET:
             record_positions += [first for _, (first, choice) in sorted(step.items()) for _ in choice.complete]
             step = {}
@@ -55,27 +55,27 @@ def committed_positions(history: Sequence[Entry]) -> list[int]:
     ]
 
 
-class PendingChoice(NamedTuple):
+class SecretChoice(NamedTuple):
     """What a seat has chosen in an open step: its complete choice, and what it has begun, perhaps again."""
 
     complete: tuple[int, ...]
     begun: tuple[int, ...]
 
 
-def pending_choice(history: Sequence[Entry], seat: int) -> tuple[int, ...]:
+def secret_choice(history: Sequence[Entry], seat: int) -> tuple[int, ...]:
     """Return the seat's complete choice in a step that is still open; nothing if it has none."""
     for chooser, _, reveal_kind, log in reversed(history):
         if reveal_kind != SECRET:
             break
         if chooser == seat:
-            return _pending_choice_of(log).complete
+            return _secret_choice_of(log).complete
     return ()
 
 
-def _pending_choice_of(log: bytes) -> PendingChoice:
+def _secret_choice_of(log: bytes) -> SecretChoice:
     """Return the choice of the seat that made an entry, as it was at that moment."""
-    _, complete, *actions = next(entry.words for entry in read_log(log) if entry.kind == PENDING_CHOICE)
-    return PendingChoice(tuple(actions[:complete]), tuple(actions[complete:]))
+    _, complete, *actions = next(entry.words for entry in read_log(log) if entry.kind == SECRET_CHOICE)
+    return SecretChoice(tuple(actions[:complete]), tuple(actions[complete:]))
 
 
 def _in_seat_order(choices: dict[int, tuple[int, ...]], log: bytes) -> Iterator[CommittedDecision]:

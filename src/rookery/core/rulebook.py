@@ -59,7 +59,7 @@ class Pile:
 
 
 def no_pending_choices(fields: FieldValues) -> tuple[FieldValues, list[tuple[int, int]]]:
-    """Return no pending choices: for a game in which nobody chooses in secret."""
+    """Return no secret choices: for a game in which nobody chooses in secret."""
     return fields, []
 
 

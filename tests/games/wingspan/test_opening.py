@@ -160,7 +160,7 @@ def test_others_see_nothing_of_an_incomplete_choice() -> None:
 def test_a_choice_can_be_replaced_until_the_last_has_chosen() -> None:
     game = new(2, 8)
     choose(game, 0, keep=5)
-    assert (game.deciders, len(game.pending_choice(0))) == ((1,), len(game.view(0)["choice"]))
+    assert (game.deciders, len(game.secret_choice(0))) == ((1,), len(game.view(0)["choice"]))
     game.play("enough", seat=0)
     assert len(game.view(0)["choice"]) == 6
     assert game.view(0)["begun"] == ["enough"]

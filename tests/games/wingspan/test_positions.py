@@ -105,7 +105,7 @@ def test_a_position_restores_the_choices_of_an_opening() -> None:
     for action in (f"keep {birds[0]}", "enough", "lose seed", f"bonus {cards[0]}", f"keep {birds[1]}"):
         game.play(action, seat=0)
     again = game_from(game.position())
-    assert [str(action) for action in again.pending_choice(0)] == [str(action) for action in game.pending_choice(0)]
+    assert [str(action) for action in again.secret_choice(0)] == [str(action) for action in game.secret_choice(0)]
     assert again.deciders == (1,)
     assert len(again.history) == 5
 

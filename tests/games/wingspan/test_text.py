@@ -149,7 +149,7 @@ def test_a_whole_opening_may_be_typed_on_one_line(language: str, start: str) -> 
         line = "; ".join([*parts, f"bonus {bonus}"])
         for action in read_line(game, 0, line, language):
             game.play(action, 0)
-        chosen = [str(action) for action in game.pending_choice(0)]
+        chosen = [str(action) for action in game.secret_choice(0)]
         assert chosen[-1] == f"bonus {bonus}"
         assert len([text for text in chosen if text.startswith("keep ")]) == len(kept)
         lost = {text.split()[1] for text in chosen if text.startswith("lose ")}

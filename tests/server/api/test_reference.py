@@ -24,7 +24,7 @@ from rookery.server.api.reference.endpoints import Endpoint, curl, endpoints_in
 from rookery.server.api.reference.field_descriptions import field_descriptions, reason_descriptions
 from rookery.server.api.reference.live import kinds_in, messages_html
 from rookery.server.api.reference.markup import prose
-from rookery.server.api.reference.schemas import Schemas
+from rookery.server.api.reference.schema_html import SchemaRenderer
 from rookery.server.messages import (
     ClientMessage,
     Hello,
@@ -258,9 +258,9 @@ def test_endpoints_are_grouped_by_tag_or_path(path: str, tags: list[str], group:
 # Examples
 
 
-def by_path(app: FastAPI) -> dict[str, tuple[Endpoint, Schemas]]:
+def by_path(app: FastAPI) -> dict[str, tuple[Endpoint, SchemaRenderer]]:
     document = app.openapi()
-    schemas = Schemas(document["components"]["schemas"])
+    schemas = SchemaRenderer(document["components"]["schemas"])
     return {f"{endpoint.method} {endpoint.path}": (endpoint, schemas) for endpoint in endpoints_in(document)}
 
 
@@ -300,7 +300,7 @@ def test_the_examples_are_accepted(app: FastAPI) -> None:
 def test_the_examples_of_live_messages_are_valid() -> None:
     for kind in kinds_in(ClientMessage):
         schema = kind.model_json_schema()
-        kind.model_validate(Schemas(schema.get("$defs", {})).example(schema))
+        kind.model_validate(SchemaRenderer(schema.get("$defs", {})).example(schema))
 
 
 # Schemas
@@ -321,7 +321,7 @@ def test_the_examples_of_live_messages_are_valid() -> None:
     ],
 )
 def test_a_type_has_a_short_text(schema: dict[str, Any], text: str) -> None:
-    assert Schemas({}).type_text(schema) == text
+    assert SchemaRenderer({}).type_text(schema) == text
 
 
 def test_required_and_optional_fields_are_distinguished(page: str) -> None:

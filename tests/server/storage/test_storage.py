@@ -14,9 +14,9 @@ from rookery.server.storage import (
     Append,
     EventNumberTaken,
     IdTaken,
-    NoKey,
+    NoSeatKey,
     NoTable,
-    NotJson,
+    NotJsonSerializable,
     SeatKey,
     Storage,
     StorageError,
@@ -120,7 +120,7 @@ def test_a_table_is_created_once_and_completely(store: Storage) -> None:
     assert store.read_table("heron") == StoredTable({"game": "cubirds"}, [StoredEvent({"kind": "sat"}, AT)])
     assert store.seats_of("heron", ["guest's key"]) == []
     bad = [StoredEvent({}, AT), StoredEvent({"seats": (1, 2)}, AT)]
-    with pytest.raises(NotJson, match="not plain JSON"):
+    with pytest.raises(NotJsonSerializable, match="not plain JSON"):
         store.add_table("wren", {}, FACTS, bad, [SeatKey("wren", 0, "key")])
     assert store.read_table("wren") is None
 
@@ -167,7 +167,7 @@ def test_json_is_stored_compactly_and_in_order(database: DatabaseAccess, store: 
 
 def test_values_that_json_cannot_represent_are_refused(store: Storage) -> None:
     for value in ((1, 2), float("nan"), float("inf"), "\ud800", {1: 2}, object()):
-        with pytest.raises(NotJson):
+        with pytest.raises(NotJsonSerializable):
             store.append(heron_append(2, {"value": value}))
     assert len(events(store)) == 1
 
@@ -359,6 +359,6 @@ def test_when_two_devices_void_each_others_key_one_keeps_the_seat(store: Storage
     setup, first = {"game": "feather"}, [StoredEvent({"kind": "sat", "seat": 0}, AT)]
     store.add_table("wren", setup, FACTS, first, [SeatKey("wren", 0, f"hash-{number}") for number in range(2)])
     assert store.drop_keys("wren", 0, "hash-0") == 1
-    with pytest.raises(NoKey):
+    with pytest.raises(NoSeatKey):
         store.drop_keys("wren", 0, "hash-1")
     assert store.seats_of("wren", ["hash-0"]) == [0]

@@ -19,7 +19,7 @@ cdef enum:
     SHUFFLED = -1
     ROLLED = -2
     FORCED = -3
-    PENDING_CHOICE = -4
+    SECRET_CHOICE = -4
     HEADER = 4
     UNSEEN = -1
     ALL_OPEN = 32767

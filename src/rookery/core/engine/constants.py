@@ -29,7 +29,7 @@ FAULT_RULES = 4
 SHUFFLED = -1
 ROLLED = -2
 FORCED = -3
-PENDING_CHOICE = -4
+SECRET_CHOICE = -4
 
 # An event in the log begins with its length, kind, audience and the number of words that are open to all. UNSEEN: only
 # the audience learns that it happened; ALL_OPEN: nothing is hidden.

@@ -2,7 +2,7 @@
 cimport cython
 
 from rookery.core.engine.buffers cimport ObservationCells, Payoff
-from rookery.core.engine.constants cimport FAULT_LEGAL_OVERFLOW, FAULT_LOG_OVERFLOW, FORCED, HEADER, LEGAL_MAX, LOG_MAX, NO_FAULT, NOTHING_REVEALED, PENDING_CHOICE, REVEALED, SEATS_MAX, SECRET, STREAMS, UNSEEN
+from rookery.core.engine.constants cimport FAULT_LEGAL_OVERFLOW, FAULT_LOG_OVERFLOW, FORCED, HEADER, LEGAL_MAX, LOG_MAX, NO_FAULT, NOTHING_REVEALED, SECRET_CHOICE, REVEALED, SEATS_MAX, SECRET, STREAMS, UNSEEN
 from rookery.core.engine.rng cimport Generator, random_word
 
 cdef class GameState:
@@ -75,7 +75,7 @@ cdef inline void note_forced_choice(GameState t, int seat, int action) noexcept 
 cdef inline void note_pending_choice(GameState t, int seat, int complete) noexcept nogil:
     t.reveal_kind = SECRET
     if t.log_enabled:
-        begin_event(t, PENDING_CHOICE, 0, UNSEEN)
+        begin_event(t, SECRET_CHOICE, 0, UNSEEN)
         add_word(t, seat)
         add_word(t, complete)
 

@@ -35,10 +35,10 @@ if not cython.compiled:
         LOG_MAX,
         NO_FAULT,
         NOTHING_REVEALED,
-        PENDING_CHOICE,
         REVEALED,
         SEATS_MAX,
         SECRET,
+        SECRET_CHOICE,
         STREAMS,
         UNSEEN,
     )
@@ -75,7 +75,7 @@ if not cython.compiled:
         """
         t.reveal_kind = SECRET
         if t.log_enabled:
-            begin_event(t, PENDING_CHOICE, 0, UNSEEN)
+            begin_event(t, SECRET_CHOICE, 0, UNSEEN)
             add_word(t, seat)
             add_word(t, complete)
 

@@ -314,7 +314,7 @@ class BirdCard(TypedDict):
     copies: int
 
 
-class Raptors(TypedDict):
+class RaptorByHabitat(TypedDict):
     """The raptor of each habitat."""
 
     desert: str
@@ -343,7 +343,7 @@ class Cards(TypedDict):
     birds: dict[str, BirdCard]
     # The birds of each habitat in the order of the types.
     sheet: list[list[str]]
-    raptors: Raptors
+    raptors: RaptorByHabitat
     # The lowest rank first.
     ranks: list[RankCard]
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from ..messages import Joined
 from ..request_errors import RequestRefused
-from ..storage import NoKey, SeatKey, StorageError, StoredLink, UsedLink
+from ..storage import NoSeatKey, SeatKey, StorageError, StoredLink, UsedLink
 from ..tables.events import KeysRevoked, Sat
 from ..tables.validation import check_open
 from .registry import TableRegistry
@@ -129,7 +129,7 @@ async def revoke(registry: TableRegistry, session: TableSession, seat: int, exce
         dropped = await registry.call_storage(
             registry.storage.drop_keys, session.live.table, seat, None if except_key is None else hash_of(except_key)
         )
-    except NoKey:
+    except NoSeatKey:
         raise RequestRefused("not_your_seat") from None
     await session.do(KeysRevoked(seat))
     return dropped

@@ -18,7 +18,6 @@ from rookery.core.text.phrases import player_values
 
 from ..messages import (
     Choice,
-    ClockState,
     FeedEntry,
     MultiSelect,
     NextTable,
@@ -27,6 +26,7 @@ from ..messages import (
     SeatState,
     State,
     TableState,
+    TimeControl,
     UndoState,
 )
 from ..tables.clocks import ClockRule
@@ -124,7 +124,7 @@ def table_state(live: LiveTable, localizer: Localizer) -> TableState:
         spectators=setup.policy.spectators,
         chat=setup.policy.chat,
         hints=setup.policy.hints,
-        clock=clock_state(setup.policy.clock, localizer),
+        clock=time_control(setup.policy.clock, localizer),
         origin=origin.table if origin is not None else None,
         origin_kind=origin.kind if origin is not None else None,
         next_tables=[
@@ -137,12 +137,12 @@ def table_state(live: LiveTable, localizer: Localizer) -> TableState:
 
 
 @lru_cache(maxsize=256)
-def clock_state(rule: ClockRule, localizer: Localizer) -> ClockState:
+def time_control(rule: ClockRule, localizer: Localizer) -> TimeControl:
     minutes, seconds = divmod(rule.seconds, 60)
     text = localizer.say(
         f"clock-{rule.kind}", minutes=minutes, seconds=seconds, increment=rule.increment, days=rule.days
     )
-    return ClockState(**asdict(rule), text=text)
+    return TimeControl(**asdict(rule), text=text)
 
 
 EMPTY_SEAT = SeatState(
@@ -226,7 +226,7 @@ def question(live: LiveTable, context: TextContext, view: Json | None, boards: b
     if not legal:
         return None
     text = live.rulebook.text
-    pending = live.game.pending_choice(context.seat)
+    pending = live.game.secret_choice(context.seat)
     order = text.order(view, legal)
     multi_select = text.multi_select(view, order) if boards else None
     return Question(

@@ -151,7 +151,7 @@ class SeatState(Outgoing):
     left: int | None
 
 
-class ClockState(Outgoing):
+class TimeControl(Outgoing):
     """The clock of a table."""
 
     # live: a time for the whole game. days: a time for each turn.
@@ -196,7 +196,7 @@ class TableState(Outgoing):
     chat: bool
     # Whether players may ask a bot for a hint.
     hints: bool
-    clock: ClockState
+    clock: TimeControl
     # The table that this one continues; null if there is none.
     origin: str | None
     # How it continues that table: with another deal, with the same cards, or from one of its moments.

@@ -2,16 +2,16 @@
 
 ServerFault
 └── StorageError
-    ├── BadDatabase         the database cannot be used; it has not been changed
-    ├── StorageFailed       the database failed: a full disk, a lock timeout, a lost connection
-    ├── NoTable             no table with that id
-    ├── IdTaken             a table, link or key with that id exists already
-    ├── EventNumberTaken    another event has that number, or it is not the next one
-    ├── UsedLink            the seat has no such open link: it was used, replaced or never created
-    ├── NoKey               no such key opens the seat: it was voided or never created
-    ├── NoSheet             no sheet with that code
-    ├── FullSheet           a score sheet has the maximum number of cells
-    └── NotJson             a value that JSON cannot represent exactly
+    ├── BadDatabase           the database cannot be used; it has not been changed
+    ├── StorageFailed         the database failed: a full disk, a lock timeout, a lost connection
+    ├── NoTable               no table with that id
+    ├── IdTaken               a table, link or key with that id exists already
+    ├── EventNumberTaken      another event has that number, or it is not the next one
+    ├── UsedLink              the seat has no such open link: it was used, replaced or never created
+    ├── NoSeatKey             no such key opens the seat: it was voided or never created
+    ├── NoSheet               no sheet with that code
+    ├── FullSheet             a score sheet has the maximum number of cells
+    └── NotJsonSerializable   a value that JSON cannot represent exactly
 """
 
 from __future__ import annotations
@@ -58,9 +58,9 @@ class UsedLink(StorageError):
     """The seat has no such open link: it was used, replaced or never created."""
 
 
-class NoKey(StorageError):
+class NoSeatKey(StorageError):
     """No such key opens the seat: it was voided or never created."""
 
 
-class NotJson(StorageError, ValueError):
+class NotJsonSerializable(StorageError, ValueError):
     """JSON cannot represent the value exactly, for example a tuple, a NaN or a lone surrogate."""

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from rookery.core.errors import short_repr
 
 from .database import Database, lock_table, may_be_id
-from .errors import NoKey, UsedLink
+from .errors import NoSeatKey, UsedLink
 from .schema import links, now, seat_keys
 from .values import SeatKey, StoredLink
 
@@ -49,12 +49,12 @@ class SeatKeys(Database):
     def drop_keys(self, table: str, seat: int, except_key_hash: str | None) -> int:
         """Delete all keys of a seat but `except_key_hash`, and close its open links. Return the number of deleted keys.
 
-        Raise NoKey if the key to keep does not exist: of two devices that do this at once, one keeps the seat.
+        Raise NoSeatKey if the key to keep does not exist: of two devices that do this at once, one keeps the seat.
         """
         with self._writing() as connection:
             lock_table(connection, table)
             if except_key_hash is not None and not opens(connection, table, seat, except_key_hash):
-                raise NoKey(f"table {short_repr(table)}: the key to seat {seat} is void")
+                raise NoSeatKey(f"table {short_repr(table)}: the key to seat {seat} is void")
             return close_seat(connection, table, seat, except_key_hash=except_key_hash)
 
     def seats_of(self, table: str, key_hashes: Sequence[str]) -> list[int]:

@@ -10,7 +10,7 @@ from datetime import datetime
 from rookery.core.errors import short_repr
 from rookery.core.rulebook import Json
 
-from .errors import NotJson
+from .errors import NotJsonSerializable
 
 # The stages of a table as they are stored.
 OPEN, RUNNING, OVER = STAGES = ("open", "running", "over")
@@ -88,10 +88,13 @@ class Append:
 
 
 def json_text(value: Json) -> str:
-    """Return the value as JSON text, keys in the given order. Raise NotJson if it would not be read back equal."""
+    """Return the value as JSON text, keys in the given order.
+
+    Raise NotJsonSerializable if it would not be read back equal.
+    """
     text = unchecked_json_text(value)
     if parse_json(text) != value:
-        raise NotJson(f"not plain JSON: {short_repr(value)}")
+        raise NotJsonSerializable(f"not plain JSON: {short_repr(value)}")
     return text
 
 
@@ -113,7 +116,7 @@ def unchecked_json_text(value: Json) -> str:
         text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
         text.encode()
     except (TypeError, ValueError, RecursionError) as error:
-        raise NotJson(f"not plain JSON: {type(error).__name__} in {short_repr(value)}") from None
+        raise NotJsonSerializable(f"not plain JSON: {type(error).__name__} in {short_repr(value)}") from None
     return text
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from rookery.core.actions import Action
-from rookery.core.engine.constants import FORCED, PENDING_CHOICE, ROLLED, SHUFFLED
+from rookery.core.engine.constants import FORCED, ROLLED, SECRET_CHOICE, SHUFFLED
 from rookery.core.events import read_log
 from rookery.core.game import Game
 from rookery.core.text.localizer import Localizer, TextContext, languages
@@ -27,7 +27,7 @@ def check_record_entries_are_hidden(game: Game) -> None:
     for log in logs_of(game):
         entries = [entry for entry in read_log(log) if entry.kind < 0]
         for entry in entries:
-            expect(entry.kind in (SHUFFLED, ROLLED, FORCED, PENDING_CHOICE), f"unknown record entry {entry.kind}", game)
+            expect(entry.kind in (SHUFFLED, ROLLED, FORCED, SECRET_CHOICE), f"unknown record entry {entry.kind}", game)
             for seat in (None, *range(game.seats)):
                 expect(entry.words_for(seat) is None, f"seat {seat} can see record entry {entry.kind}", game)
 

@@ -107,7 +107,7 @@ export interface Cards {
    * The birds of each habitat in the order of the types.
    */
   sheet: string[][];
-  raptors: Raptors;
+  raptors: RaptorByHabitat;
   /**
    * The lowest rank first.
    */
@@ -139,7 +139,7 @@ export interface TypeOfBird {
 /**
  * The raptor of each habitat.
  */
-export interface Raptors {
+export interface RaptorByHabitat {
   desert: string;
   forest: string;
   ocean: string;

@@ -154,16 +154,6 @@ export interface Clock {
   days?: number;
 }
 /**
- * The clock of a table.
- */
-export interface ClockState {
-  kind: "none" | "live" | "days";
-  seconds: number;
-  increment: number;
-  days: number;
-  text: string;
-}
-/**
  * The request was stored and carried out.
  */
 export interface Done {
@@ -423,13 +413,23 @@ export interface TableState {
   spectators: boolean;
   chat: boolean;
   hints: boolean;
-  clock: ClockState;
+  clock: TimeControl;
   origin: string | null;
   origin_kind: ("rematch" | "same_deal" | "branch") | null;
   next_tables: NextTable[];
   owner: number;
   seats: SeatState[];
   options_text: string[];
+}
+/**
+ * The clock of a table.
+ */
+export interface TimeControl {
+  kind: "none" | "live" | "days";
+  seconds: number;
+  increment: number;
+  days: number;
+  text: string;
 }
 /**
  * A seat and its player. All moments are milliseconds since 1970.

@@ -12,7 +12,7 @@ from .birds import bird_name
 from .board import board, cards, multi_select, result_preview, rule
 from .choices import choice, menu, order, prompt, warning
 from .help import help_page
-from .score import score_facts
+from .score_facts import score_facts
 from .sentences import sentence, undo_block_reason
 from .table import hand_page, known_page, table_page
 from .typed import read_action, read_actions

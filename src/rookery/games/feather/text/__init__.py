@@ -13,7 +13,7 @@ from .choices import choice, how, menu, order, prompt, warning
 from .hand import hand_page
 from .help import help_page
 from .known import known_page
-from .score import score_facts
+from .score_facts import score_facts
 from .sentences import sentence, undo_block_reason
 from .sheets import sheets_page
 from .table import table_page

@@ -15,14 +15,14 @@ from ..fields import RAPTOR
 from .birds import BIRD_OF, bird_codes, bird_name, bird_names, own_hand
 
 if TYPE_CHECKING:
-    from ..schema import Raptors, View
+    from ..schema import RaptorByHabitat, View
 
 
 def _raptor(habitat: HabitatName) -> str:
     return IDS[HABITATS.index(habitat) * len(TYPES) + RAPTOR]
 
 
-RAPTOR_OF: Raptors = {
+RAPTOR_OF: RaptorByHabitat = {
     "desert": _raptor("desert"),
     "forest": _raptor("forest"),
     "ocean": _raptor("ocean"),

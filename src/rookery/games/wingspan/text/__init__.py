@@ -11,10 +11,10 @@ from .board import board, cards, multi_select, result_preview, rule
 from .choices import choice, warning
 from .choices.menus import menu, order
 from .choices.prompts import how, prompt
+from .event_sentences import sentence, undo_block_reason
 from .help import help_page
 from .names import bird_name
-from .score import score_facts
-from .sentences import sentence, undo_block_reason
+from .score_facts import score_facts
 from .table import table_page
 from .table.goal_standings import bonus_page, goals_page
 from .table.hand import birds_page, hand_page

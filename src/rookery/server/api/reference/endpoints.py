@@ -10,7 +10,7 @@ from html import escape
 from typing import Any
 
 from .markup import prose, sentence, shell, slug
-from .schemas import Schema, Schemas
+from .schema_html import Schema, SchemaRenderer
 
 METHODS = ("get", "post", "put", "patch", "delete")
 NDJSON = "application/x-ndjson"
@@ -67,7 +67,7 @@ def grouped(endpoints: list[Endpoint]) -> dict[str, list[Endpoint]]:
     return groups
 
 
-def endpoint_html(endpoint: Endpoint, schemas: Schemas) -> str:
+def endpoint_html(endpoint: Endpoint, schemas: SchemaRenderer) -> str:
     body = endpoint.body
     return (
         f'<article id="{endpoint.anchor}"><h3><a href="#{endpoint.anchor}">{endpoint_name(endpoint)}</a></h3>'
@@ -88,14 +88,14 @@ def breakable(path: str) -> str:
     return escape(path).replace("/", "<wbr>/")
 
 
-def parameters_html(parameters: list[dict[str, Any]], schemas: Schemas) -> str:
+def parameters_html(parameters: list[dict[str, Any]], schemas: SchemaRenderer) -> str:
     if not parameters:
         return ""
     rows = "".join(parameter_html(each, schemas) for each in parameters)
     return f"<h4>Parameters</h4><dl>{rows}</dl>"
 
 
-def parameter_html(parameter: dict[str, Any], schemas: Schemas) -> str:
+def parameter_html(parameter: dict[str, Any], schemas: SchemaRenderer) -> str:
     schema = parameter.get("schema", {})
     default = f", {json.dumps(schema['default'])} if omitted" if schema.get("default") is not None else ""
     optional = "" if parameter.get("required") else f" <em>optional{escape(default)}</em>"
@@ -104,11 +104,11 @@ def parameter_html(parameter: dict[str, Any], schemas: Schemas) -> str:
     return f"{head}<dd>{sentence(parameter.get('description', ''))}</dd>"
 
 
-def part_html(title: str, schema: Schema, schemas: Schemas) -> str:
+def part_html(title: str, schema: Schema, schemas: SchemaRenderer) -> str:
     return f"<h4>{title} <span>{escape(schemas.type_text(schema))}</span></h4>{schemas.described(schema)}"
 
 
-def answer_html(status: str, answer: dict[str, Any], schemas: Schemas) -> str:
+def answer_html(status: str, answer: dict[str, Any], schemas: SchemaRenderer) -> str:
     parts = []
     for kind, content in answer.get("content", {}).items():
         schema = content.get("schema", {})
@@ -117,7 +117,7 @@ def answer_html(status: str, answer: dict[str, Any], schemas: Schemas) -> str:
     return "".join(parts) or f"<h4>Get {status} <span>without a body</span></h4>"
 
 
-def curl(endpoint: Endpoint, schemas: Schemas) -> str:
+def curl(endpoint: Endpoint, schemas: SchemaRenderer) -> str:
     """Return a shell command that calls the endpoint. The variables in capitals must be set before."""
     words = ["curl"]
     if endpoint.is_stream:

@@ -14,7 +14,7 @@ from ...live import subscription
 from ...messages import ClientMessage, ServerMessage
 from .endpoints import Endpoint, breakable, endpoint_name
 from .markup import prose, section, slug
-from .schemas import Schemas
+from .schema_html import SchemaRenderer
 
 CLOSED = {
     subscription.BAD_START: "The first message was not a valid hello.",
@@ -79,7 +79,7 @@ def kinds_in(union: Any) -> tuple[type[BaseModel], ...]:
 
 def message_html(kind: type[BaseModel], mode: Literal["validation", "serialization"]) -> str:
     schema = kind.model_json_schema(mode=mode)
-    schemas = Schemas({**schema.get("$defs", {}), kind.__name__: schema})
+    schemas = SchemaRenderer({**schema.get("$defs", {}), kind.__name__: schema})
     anchor = f"message-{slug(kind.__name__)}"
     described = schemas.described({"$ref": f"#/$defs/{kind.__name__}"})
     return f'<article id="{anchor}"><h4><a href="#{anchor}">{escape(kind.__name__)}</a></h4>{described}</article>'

@@ -11,7 +11,7 @@ from .endpoints import Endpoint, endpoint_html, endpoint_name, endpoints_in, gro
 from .field_descriptions import reason_descriptions
 from .live import live_html
 from .markup import prose, section, sentence, shell, slug
-from .schemas import Schemas
+from .schema_html import SchemaRenderer
 
 START = """
 A program can do everything that the web client does. All messages are JSON. In the messages that you send, every field
@@ -34,7 +34,7 @@ sentence for people, in the requested language. After status 429 or 503, repeat 
 
 def page_html(app: FastAPI, style: str) -> str:
     document = app.openapi()
-    schemas = Schemas(document.get("components", {}).get("schemas", {}))
+    schemas = SchemaRenderer(document.get("components", {}).get("schemas", {}))
     endpoints = list(endpoints_in(document))
     title = f"The API of {escape(document['info']['title'])}"
     return (
@@ -78,7 +78,7 @@ def start_html() -> str:
     return section("start", "How to begin", prose(START) + shell(address))
 
 
-def group_html(name: str, endpoints: list[Endpoint], schemas: Schemas) -> str:
+def group_html(name: str, endpoints: list[Endpoint], schemas: SchemaRenderer) -> str:
     return section(group_anchor(name), name, "".join(endpoint_html(endpoint, schemas) for endpoint in endpoints))
 
 

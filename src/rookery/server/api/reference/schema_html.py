@@ -61,7 +61,7 @@ TYPE_EXAMPLES: dict[str, Any] = {
 }
 
 
-class Schemas:
+class SchemaRenderer:
     """Named schemas, and how to render schemas that refer to them."""
 
     def __init__(self, named: dict[str, Schema]) -> None:

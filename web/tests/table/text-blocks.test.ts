@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blocksOf, inColumns, isPartOf } from "../../src/table/text/paragraphs";
+import { blocksOf, inColumns, isPartOf } from "../../src/table/text/text-blocks";
 
 test("sentences become paragraphs and lists", () => {
   expect(
