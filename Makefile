@@ -86,7 +86,7 @@ dev: $(BUILT) $(MODULES) $(ART) ## start the server and a client that reloads yo
 
 # Lanes run in parallel, the targets of a lane one after the other. Two lanes of similar length keep two cores busy,
 # because tests of servers and browsers often wait.
-test: ## run everything: lint, types, tests, browsers, sanitizers; 8 to 11 minutes after the setup; prints the cost of each stage
+test: ## run everything: lint, types, tests, browsers, sanitizers; 6 to 11 minutes after the setup; prints the cost of each stage
 	@rm -f $(WEB_CHECKED)
 	@$(STAGES) tests browser,browser-tests,sanitizers,types,web-check,pure-tests,lint,declarations
 
