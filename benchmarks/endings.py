@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -83,7 +83,7 @@ def errors_in_feather(rulebook: Rulebook, fields: GameFields, outcome: Outcome) 
         yield f"reason must be {reason}, got {outcome.reason}"
 
 
-def errors_in_cards(position: dict[str, Any]) -> Iterator[str]:
+def errors_in_cards(position: Mapping[str, Any]) -> Iterator[str]:
     """Check that every card is there once, and that each hand has one card left."""
     from rookery.games.feather.cards.birds import BIRDS
 

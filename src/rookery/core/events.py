@@ -6,7 +6,7 @@ import struct
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, NamedTuple, overload
+from typing import Any, NamedTuple, TypeAlias, overload
 
 from .engine.constants import FORCED, HEADER, ROLLED, SHUFFLED, UNSEEN
 
@@ -14,12 +14,16 @@ from .engine.constants import FORCED, HEADER, ROLLED, SHUFFLED, UNSEEN
 GAME_OVER = "game_over"
 
 
+# Any: each kind of event has other keys, and who reads an event knows its kind.
+EventData: TypeAlias = Mapping[str, Any]
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened. `data` is JSON-ready and holds only what the reader may see."""
 
     kind: str
-    data: Mapping[str, Any]
+    data: EventData
 
     def __str__(self) -> str:
         parts = " ".join(f"{name}={value}" for name, value in self.data.items())
@@ -47,7 +51,7 @@ class LogEntry(NamedTuple):
 
 
 # The reader of one kind of event: its name, and a function from words to data.
-EventReader = tuple[str, Callable[[tuple[int, ...]], dict[str, Any]]]
+EventReader = tuple[str, Callable[[tuple[int, ...]], EventData]]
 
 
 # Larger than the usual number of decisions of a game: writing records or reviewing repeatedly reads each log once.

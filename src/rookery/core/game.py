@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from .actions import Action
 from .data.bot_levels import Level
@@ -15,8 +15,9 @@ from .engine.state import GameState
 from .errors import BadOption, IllegalAction, InvariantError, short_repr
 from .events import Event, Events, chance_words, forced_of
 from .history import Entry, committed_decisions, committed_positions, first_undo_blocker, last_undoable, secret_choice
+from .json_values import JsonObject
 from .records.rng_streams import format_streams
-from .rulebook import Breakdown, Json, Outcome, Rulebook
+from .rulebook import AnyPosition, AnyView, Breakdown, GameOptions, Outcome, Rulebook
 
 SEATS_DEFAULT = 2
 
@@ -29,7 +30,7 @@ class Start:
     """How a game began: from a seed, or from a position."""
 
     seed: int | None
-    position: Json | None
+    position: JsonObject | None
     log: bytes
 
 
@@ -76,7 +77,7 @@ class Game:
         return self._rulebook.name
 
     @property
-    def options(self) -> dict[str, Any]:
+    def options(self) -> GameOptions:
         return self._rulebook.options_of(self._state.read())
 
     @property
@@ -115,11 +116,11 @@ class Game:
             self._raise_invariant_error()
         return Events(self._events, entry[3])
 
-    def view(self, seat: int | None) -> Json:
+    def view(self, seat: int | None) -> AnyView:
         """Return what a seat may see, JSON-ready; None is a spectator."""
         return self.views()(seat)
 
-    def views(self) -> Callable[[int | None], Json]:
+    def views(self) -> Callable[[int | None], AnyView]:
         """Return a function that gives the current view of each seat; the state is read only once for all of them.
 
         The views may share parts: if you change one, you may change others.
@@ -127,7 +128,7 @@ class Game:
         fields = self._state.read()
         head = {"game": self.name, "names": list(self.names), "options": self._rulebook.options_of(fields)}
 
-        def seen_by(seat: int | None) -> Json:
+        def seen_by(seat: int | None) -> AnyView:
             if seat is not None:
                 self._check_seat(seat)
             return {**head, **self._rulebook.view(fields, seat)}
@@ -256,12 +257,12 @@ class Game:
         other._history = self._history.copy()
         return other
 
-    def position(self) -> Json:
+    def position(self) -> AnyPosition:
         """Return the whole state as JSON, hidden things included."""
         fields = self._state.read()
         head = {"game": self.name, "rules": self._rulebook.version, "seats": fields["seats"]}
         tail = {"streams": format_streams(fields["rng"])}
-        return head | {"options": self.options} | self._rulebook.position(fields) | tail
+        return {**head, "options": self.options, **self._rulebook.position(fields), **tail}
 
     def record(self) -> str:
         """Return the game as text: header, decisions and chance."""
@@ -364,7 +365,7 @@ class Seat:
         return f"<seat {self.number} of {self._game.seats} at {self._game.name}>"
 
     @property
-    def view(self) -> Json:
+    def view(self) -> AnyView:
         """Return what the seat may see, JSON-ready."""
         return self._game.view(self.number)
 
@@ -455,7 +456,7 @@ class World:
         """Return what each seat has won; only meaningful when the game is over."""
         return self.state.results()
 
-    def view(self, seat: int | None) -> Json:
+    def view(self, seat: int | None) -> AnyView:
         if seat is not None:
             self._check_seat(seat)
         return dict(self._rulebook.view(self.state.read(), seat))

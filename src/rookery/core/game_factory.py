@@ -8,7 +8,7 @@ from typing import Any
 from .engine.state import GameState
 from .errors import BadOption, BadPosition, IllegalAction, short_repr
 from .game import SEATS_DEFAULT, Game, Start
-from .options import check_names, check_options, check_seats, check_seed
+from .options import OptionValue, check_names, check_options, check_seats, check_seed
 from .records.rng_streams import read_streams
 from .rulebook import Rulebook
 
@@ -38,7 +38,7 @@ def new_game(  # noqa: PLR0913  # the last only for tables that were stored
 _BLANK: dict[tuple[object, ...], bytes] = {}
 
 
-def blank_state(rulebook: Rulebook, seats: int, options: Mapping[str, Any]) -> GameState:
+def blank_state(rulebook: Rulebook, seats: int, options: Mapping[str, OptionValue]) -> GameState:
     """Return a state for `seats` seats with these checked options, before the deal."""
     state = rulebook.state_class()
     fields = rulebook.option_fields(options)

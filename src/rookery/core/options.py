@@ -5,12 +5,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias
 
 from .errors import BadOption, did_you_mean, short_repr
 
 SEED_BITS = 128
 NAME_MAX = 60
+
+OptionValue: TypeAlias = str | bool | int
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,7 @@ class Choice:
         known = (repr(own) if own.isdecimal() else own for own in self.values)
         raise BadOption(f"{self.name} must be {' or '.join(known)}, got {short_repr(value)}")
 
-    def code(self, value: Any) -> int:
+    def code(self, value: OptionValue) -> int:
         return self.values.index(value)
 
     def value(self, code: int) -> str:
@@ -55,7 +57,7 @@ class Switch:
             raise BadOption(f"{self.name} must be True or False, got {short_repr(value)}")
         return value
 
-    def code(self, value: Any) -> int:
+    def code(self, value: OptionValue) -> int:
         return int(value)
 
     def value(self, code: int) -> bool:
@@ -77,7 +79,7 @@ class Number:
             raise BadOption(f"{self.name} must be an integer from {self.low} to {self.high}, got {short_repr(value)}")
         return value
 
-    def code(self, value: Any) -> int:
+    def code(self, value: OptionValue) -> int:
         return int(value)
 
     def value(self, code: int) -> int:
@@ -87,8 +89,8 @@ class Number:
 Option = Choice | Switch | Number
 
 
-def check_options(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Any]:
-    """Return all options with their values, the given ones checked; Any because each option has its own type."""
+def check_options(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, OptionValue]:
+    """Return all options with their values, the given ones checked."""
     known = {option.name for option in options}
     for name in given:
         if name not in known:

@@ -8,18 +8,23 @@ from typing import Any, TypeAlias
 
 from .actions import Action, ActionSpace
 from .data.bot_levels import Level, Strength
+from .engine.fields import FieldValues as FieldValues  # the games import it from here
 from .engine.state import GameState
 from .errors import BadOption, UnknownGame, short_repr
 from .events import EventReader, forced_of
 from .observations import Encoding, ObservationField
-from .options import Option, check_options
+from .options import Option, OptionValue, check_options
 from .text.localizer import GameText
 from .written_boards import BoardScorer
 
-# The fields of a state by name, as GameState.read() gives them and GameState.write() takes them.
-FieldValues: TypeAlias = dict[str, Any]
-# The same with the type of a game: `Fields` in its `state.pyi`.
+# FieldValues of one game. Any: each game has its own type, `Fields` in its `state.pyi`.
 GameFields: TypeAlias = Any
+# The options of a game by name. Any: a program that names an option knows its type.
+GameOptions: TypeAlias = dict[str, Any]
+# A view, and a position, of any game. Any: each game has other keys, and a program names the game only when it runs. A
+# game declares the keys of its views in its `schema.py`; docs/notation.md describes those of positions.
+AnyView: TypeAlias = dict[str, Any]
+AnyPosition: TypeAlias = dict[str, Any]
 # A JSON object.
 Json: TypeAlias = dict[str, Any]
 
@@ -77,12 +82,13 @@ class Rulebook:
     options: tuple[Option, ...]
     events: Mapping[int, EventReader]
     piles: tuple[Pile, ...]
-    check_setup: Callable[[int, Mapping[str, Any]], None]
+    check_setup: Callable[[int, Mapping[str, OptionValue]], None]
     view: Callable[[GameFields, int | None], Mapping[str, Any]]
-    position: Callable[[GameFields], Json]
+    position: Callable[[GameFields], Mapping[str, Any]]
     fields_of: Callable[[Mapping[str, Any], int], FieldValues]
     check_fields: Callable[[GameFields], None]
     outcome: Callable[[GameFields], Outcome | None]
+    # Any: they are passed on as keyword arguments of rookery.new.
     bot_options: Mapping[str, Any]
     levels: tuple[Level, ...]
     strength: tuple[Strength, ...]
@@ -100,7 +106,7 @@ class Rulebook:
     # Notations of declining, in steps in which only a hidden hand decides whether a seat is asked at all.
     timing_sensitive: frozenset[str] = frozenset()
     # By earlier version of the rules: options that the version did not have, with the values it played by.
-    former: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+    former: Mapping[int, Mapping[str, OptionValue]] = field(default_factory=dict)
     # Options with values that only earlier rules allowed: such games are read, but no new one is set up.
     former_options: tuple[Option, ...] = ()
 
@@ -120,21 +126,21 @@ class Rulebook:
             raise UnknownGame(f"{self.name} has no encoding: its rulebook has no observation fields")
         return Encoding(self.observation_fields(seats))
 
-    def option_fields(self, options: Mapping[str, Any]) -> FieldValues:
+    def option_fields(self, options: Mapping[str, OptionValue]) -> dict[str, int]:
         return {option.name: option.code(options[option.name]) for option in self.options}
 
-    def options_since(self, version: object, given: Mapping[str, object]) -> dict[str, Any]:
+    def options_since(self, version: object, given: Mapping[str, object]) -> dict[str, object]:
         """Return options as a version of the rules gave them, completed by its values and the defaults; unchecked."""
         usual = {option.name: option.default for option in self.options}
         return {**usual, **(self.former.get(version, {}) if type(version) is int else {}), **given}
 
-    def read_options(self, version: object, given: Mapping[str, object]) -> dict[str, Any]:
+    def read_options(self, version: object, given: Mapping[str, object]) -> dict[str, OptionValue]:
         """Return all options of a record, a position or a stored table, if some version of the rules allowed them."""
         former = {option.name: option for option in self.former_options}
         allowed = [former.get(option.name, option) for option in self.options]
         return check_options(allowed, self.options_since(version, given))
 
-    def options_of(self, fields: FieldValues) -> dict[str, Any]:
+    def options_of(self, fields: FieldValues) -> GameOptions:
         """Return the options from all fields of a state, the inverse of option_fields."""
         return {option.name: option.value(fields[option.name]) for option in self.options}
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from rookery import games
 from rookery.core.errors import BadOption
 from rookery.core.game import Game
 from rookery.core.game_factory import new_game
-from rookery.core.options import Choice, Option, Switch, check_options
+from rookery.core.options import Choice, Option, OptionValue, Switch, check_options
 from rookery.core.rulebook import Rulebook
 
 
@@ -20,7 +19,7 @@ class Case:
 
     game: str
     seats: int
-    options: tuple[tuple[str, Any], ...] = ()
+    options: tuple[tuple[str, OptionValue], ...] = ()
 
     def new(self, seed: int) -> Game:
         """Return a new game that is certain to end: with the rulebook's options for bots, then this case's options."""
@@ -46,7 +45,7 @@ def all_cases(name: str, more: Sequence[Case] = ()) -> list[Case]:
     return [*singles, *more]
 
 
-def option_sets(rulebook: Rulebook) -> Iterator[dict[str, Any]]:
+def option_sets(rulebook: Rulebook) -> Iterator[dict[str, OptionValue]]:
     """Yield the defaults, then each option alone with its other values (only a few for a number)."""
     yield {}
     for option in rulebook.options:
@@ -54,17 +53,17 @@ def option_sets(rulebook: Rulebook) -> Iterator[dict[str, Any]]:
             yield {option.name: value}
 
 
-def other_values(option: Option) -> list[Any]:
+def other_values(option: Option) -> list[OptionValue]:
     """Return values of an option other than its default; for a number both ends, the second lowest and the middle."""
     if isinstance(option, Switch):
         return [not option.default]
     if isinstance(option, Choice):
         return [value for value in option.values if value != option.default]
     few = {option.low, option.low + 1, (option.low + option.high) // 2, option.high}
-    return sorted(few - {option.default})
+    return [*sorted(few - {option.default})]
 
 
-def is_allowed(rulebook: Rulebook, seats: int, options: Mapping[str, Any]) -> bool:
+def is_allowed(rulebook: Rulebook, seats: int, options: Mapping[str, OptionValue]) -> bool:
     """Return whether the game allows these options together."""
     try:
         rulebook.check_setup(seats, check_options(rulebook.options, options))

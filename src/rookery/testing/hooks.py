@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
-from rookery.core.rulebook import Json
+from rookery.core.rulebook import AnyPosition
 
 from .cases import Case
 
@@ -28,11 +28,11 @@ class Hooks:
         decisions: the approximate number per game; the kit checks more moments of short games.
     """
 
-    cards: Callable[[Json], Counter[str]]
-    scramble: Callable[[Json, int, random.Random], Json]
-    hidden: Callable[[Json, int], Hashable]
-    possible: Callable[[Json, int], set[Hashable]]
-    tiny: Sequence[tuple[str, Json, int]]
+    cards: Callable[[AnyPosition], Counter[str]]
+    scramble: Callable[[AnyPosition, int, random.Random], AnyPosition]
+    hidden: Callable[[AnyPosition, int], Hashable]
+    possible: Callable[[AnyPosition, int], set[Hashable]]
+    tiny: Sequence[tuple[str, AnyPosition, int]]
     more: Sequence[Case] = ()
     decisions: int = 200
     lengths_vary: bool = False

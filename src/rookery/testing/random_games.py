@@ -9,7 +9,7 @@ from rookery.core.engine.constants import SECRET
 from rookery.core.engine.rng import Generator
 from rookery.core.engine.state import GameState
 from rookery.core.game import Game
-from rookery.core.rulebook import Json, Rulebook
+from rookery.core.rulebook import AnyPosition, Rulebook
 
 # More decisions than any of our games takes; a longer game is considered endless.
 DECISIONS_MAX = 100_000
@@ -96,9 +96,9 @@ def rulebook_of(game: Game) -> Rulebook:
     return game._rulebook
 
 
-def position_of(game: Game, state: GameState) -> Json:
+def position_of(game: Game, state: GameState) -> AnyPosition:
     """Return the position of another state of the same game, without the keys that all games share."""
-    return rulebook_of(game).position(state.read())
+    return dict(rulebook_of(game).position(state.read()))
 
 
 def expect(condition: bool, message: str, game: Game) -> None:

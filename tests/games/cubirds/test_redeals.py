@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import rookery
@@ -26,7 +26,7 @@ def only(text: str, latest: int) -> dict[str, int]:
     return {kind: latest if kind in text.split() else 0 for kind in SPECIES}
 
 
-def worlds(game: Game, seat: int) -> Iterator[dict[str, Any]]:
+def worlds(game: Game, seat: int) -> Iterator[Mapping[str, Any]]:
     """Yield the positions of many worlds, all of them valid."""
     for seed in range(WORLDS):
         world = next(game.seat(seat).worlds(random.Random(seed)))

@@ -80,6 +80,7 @@ def compiled_sources() -> list[Path]:
     return sorted(path for path in PACKAGE.rglob("*.py") if path.read_text().startswith("# cython:"))
 
 
+# Any: the values have the types that the module gives them.
 def names_of(source: Path) -> dict[str, Any]:
     """Return what a plain module of constants and fields defines, without importing its package."""
     return runpy.run_path(str(source))

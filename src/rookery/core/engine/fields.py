@@ -10,9 +10,13 @@ import struct
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import accumulate, chain
-from typing import Any
+from typing import Any, TypeAlias
 
 from ..compilation.checked_arrays import Cells, Rows
+
+# The fields of a state by name: integers, and nested lists of them. Any: how deep each is nested depends on its field.
+# The type of one game's fields is `Fields` in its generated `state.pyi`.
+FieldValues: TypeAlias = dict[str, Any]
 
 # name: (C type, struct code, bytes, lowest, highest)
 KINDS: dict[str, tuple[str, str, int, int, int]] = {
@@ -132,17 +136,17 @@ class Layout:
             for field, start, end in zip(self.fields, ends[:-1], ends[1:], strict=True)
         ]
 
-    def pack(self, values: dict[str, Any]) -> bytes:
+    def pack(self, values: FieldValues) -> bytes:
         """Return bytes from values by field name; nested lists for arrays."""
         numbers: list[int] = []
         for field in self.fields:
             numbers.extend(field.flatten(values[field.name]))
         return self._struct.pack(*numbers)
 
-    def unpack(self, blob: bytes) -> dict[str, Any]:
+    def unpack(self, blob: bytes) -> FieldValues:
         """Return the values by field name, the inverse of pack; arrays are plain nested lists."""
         numbers = list(self._struct.unpack(blob))
-        values: dict[str, Any] = {}
+        values: FieldValues = {}
         # Every view begins here: a function call for each field would be slow.
         for name, start, end, nesting in self._places:
             if nesting is None:

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import NotRequired, TypedDict, TypeVar
 
 from ..engine.constants import ONLY_PILE, ROLLED, SCRATCH_MAX, SHUFFLED
 from ..errors import BadOption, BadRecord, RookeryError, abbreviated_list, did_you_mean, short_repr, truncate
@@ -14,7 +14,7 @@ from ..events import LogEntry, chance_of, forced_of
 from ..game import Game, Start
 from ..game_factory import blank_state, game_from_position
 from ..history import committed_decisions
-from ..options import check_names, check_seats, check_seed
+from ..options import OptionValue, check_names, check_seats, check_seed
 from ..rulebook import Outcome, Rulebook
 from ..text.integers import is_digits
 
@@ -22,6 +22,18 @@ FORMAT = "rookery record 1"
 # Larger numbers are out of range anyway, and Python refuses to read the largest.
 DIGITS_MAX, HUGE = 40, 1 << 256
 HEADER = ("game", "rules", "seats", "options", "names", "start")
+
+Value = TypeVar("Value")
+
+
+class ResultLine(TypedDict):
+    """The result of a game, as its record gives it."""
+
+    reason: str
+    winners: list[int]
+    scores: list[int]
+    rival_score: NotRequired[int]
+    rival_won: NotRequired[bool]
 
 
 def record_text(game: Game) -> str:
@@ -49,14 +61,15 @@ def _lines(game: Game) -> Iterator[str]:
         yield f"result: {json.dumps(_result(outcome))}"
 
 
-def _result(outcome: Outcome) -> dict[str, Any]:
-    result: dict[str, Any] = {
+def _result(outcome: Outcome) -> ResultLine:
+    result: ResultLine = {
         "reason": outcome.reason,
         "winners": list(outcome.winners),
         "scores": list(outcome.scores),
     }
     if outcome.rival_score is not None:
-        result |= {"rival_score": outcome.rival_score, "rival_won": outcome.rival_won}
+        result["rival_score"] = outcome.rival_score
+        result["rival_won"] = outcome.rival_won
     return result
 
 
@@ -205,10 +218,9 @@ def _deal(rulebook: Rulebook, record: Record, seed: int, names: list[str]) -> Ga
     return Game(rulebook, state, Start(checked_seed, None, log), checked_names)
 
 
-def _options(rulebook: Rulebook, record: Record) -> dict[str, Any]:
+def _options(rulebook: Rulebook, record: Record) -> dict[str, OptionValue]:
     rules, given = _whole(record, "rules"), _json(record, "options", dict)
-    options: dict[str, Any] = _checked(record, "options", lambda: rulebook.read_options(rules, given))
-    return options
+    return _checked(record, "options", lambda: rulebook.read_options(rules, given))
 
 
 def _whole(record: Record, name: str) -> int:
@@ -219,15 +231,15 @@ def _whole(record: Record, name: str) -> int:
     return int(text) if len(text) <= DIGITS_MAX else HUGE
 
 
-def _checked(record: Record, name: str, check: Callable[[], Any]) -> Any:
+def _checked(record: Record, name: str, check: Callable[[], Value]) -> Value:
     try:
         return check()
     except (ValueError, RecursionError, RookeryError) as error:
         raise BadRecord(f"line {record.lines[name]}: {error}") from None
 
 
-def _json(record: Record, name: str, kind: type) -> Any:
-    def parse() -> Any:
+def _json(record: Record, name: str, kind: type[Value]) -> Value:
+    def parse() -> Value:
         try:
             value = json.loads(record.header[name])
         except ValueError:

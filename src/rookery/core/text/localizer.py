@@ -30,8 +30,8 @@ MESSAGES_CACHED = 1 << 14
 
 # A view as Game.view makes it. Each game declares its type in `schema.py`; the framework passes it on unread.
 View: TypeAlias = Any
-# Data for clients. Each game declares its types in `schema.py`.
-Json: TypeAlias = Mapping[str, Any]
+# Data for clients. Any: each game declares its own types in `schema.py`, and tests read them through this interface.
+ClientData: TypeAlias = Mapping[str, Any]
 
 
 class Localizer:
@@ -288,19 +288,19 @@ class GameText(Protocol):
 
     # For boards, which draw a view instead of describing it.
 
-    def board(self, context: TextContext, view: View) -> Json:
+    def board(self, context: TextContext, view: View) -> ClientData:
         """Return what a board shows beside the view: figures that follow from it by the rules, and texts."""
 
-    def result_preview(self, view: View, action: Action) -> Json:
+    def result_preview(self, view: View, action: Action) -> ClientData:
         """Return what an action would bring, as far as its player can foresee it: figures for a board."""
 
     def multi_select(self, view: View, legal: Sequence[Action]) -> MultiSelect | None:
         """Return how answers to this and the following questions may be chosen together; None if they may not."""
 
-    def cards(self, context: TextContext) -> Json:
+    def cards(self, context: TextContext) -> ClientData:
         """Return all cards of the game, with their texts in the reader's language; the same at every table."""
 
-    def score_facts(self, context: TextContext) -> Json:
+    def score_facts(self, context: TextContext) -> ClientData:
         """Return what the score keeper must know for people who play with the real cards; the same for everyone."""
 
     def rule(self, view: View) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
-from ..options import Choice, Number, Option, Switch
+from ..options import Choice, Number, Option, OptionValue, Switch
 from .localizer import Localizer
 
 
@@ -18,7 +18,7 @@ def kind_of(option: Option) -> Literal["choice", "switch", "number"]:
             return "number"
 
 
-def display_values(option: Option) -> list[Any]:
+def display_values(option: Option) -> list[OptionValue]:
     """Return every value, the default first; of a number, the default and the maximum."""
     match option:
         case Choice():

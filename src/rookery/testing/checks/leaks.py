@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any
 
 from rookery import api
 from rookery.core.engine.rng import Generator
@@ -38,12 +37,12 @@ def expect_same_answers(game: Game, other: Game, seat: int, seed: int) -> None:
         )
 
 
-def answers(game: Game, seat: int, seed: int) -> dict[str, Any]:
+def answers(game: Game, seat: int, seed: int) -> dict[str, object]:
     """Return everything that a seat can ask the game and the engine."""
     state = state_of(game)
     redealt = state.copy()
     redealt.redeal_for(seat, Generator(seed))
-    found: dict[str, Any] = {
+    found: dict[str, object] = {
         "view": game.view(seat),
         "spectators' view": game.view(None),
         "deciders": game.deciders,

@@ -9,7 +9,7 @@ from rookery import api
 from rookery.core.engine.common_fields import GENERATOR_BYTES
 from rookery.core.engine.rng import Generator
 from rookery.core.game import Game
-from rookery.core.rulebook import Json
+from rookery.core.rulebook import AnyPosition
 
 from ..hooks import Hooks
 from ..random_games import expect, position_of, state_of
@@ -18,7 +18,7 @@ from ..random_games import expect, position_of, state_of
 SAMPLES_PER_WORLD = 60
 
 
-def check_worlds(position: Json, seat: int, hooks: Hooks) -> None:
+def check_worlds(position: AnyPosition, seat: int, hooks: Hooks) -> None:
     """Sample many redeals of a tiny position: all possible worlds must occur, and no other."""
     game = api.from_position(position)
     possible = hooks.possible(game.position(), seat)

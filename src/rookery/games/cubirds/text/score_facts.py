@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rookery.core.text.localizer import Json, TextContext
+from rookery.core.text.localizer import ClientData, TextContext
 
 from ..cards import BIRDS
 from ..fields import TRIPLE, WIN_SPECIES, WIN_TRIPLES
@@ -10,7 +10,7 @@ from .board import cards
 from .previews import birds_kept
 
 
-def score_facts(context: TextContext) -> Json:
+def score_facts(context: TextContext) -> ClientData:
     """Return the facts of the score keeper.
 
     They are the cards, how many birds of a flock are kept, and what wins: a number of species, or a number of species
