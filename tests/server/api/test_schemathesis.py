@@ -102,7 +102,7 @@ def known_table(ann: Guest, table: str, seat: int) -> KnownTable:
         "ChatRequest": {"id": "text", "text": "hello"},
         "NewBranch": {"seat": 0, "at": 4, "bot": "greedy"},
         "NewLink": {"seat": seat},
-        "SeatRequest": {"program": True},
+        "SeatKeyRequest": {"program": True},
         "NewScoreSheet": SHEET,
         "ScoreUpdate": {"cells": [{"key": "name/1", "value": "Ann", "at": 1, "by": "phone"}], "since": 0},
     }

@@ -68,8 +68,8 @@ def test_every_event_of_a_batch_has_its_own_outcome(store: Storage) -> None:
     ]
     outcomes = names_of(store.append_all(batch))
     assert outcomes == [
-        *("done", "EventNumberTaken", "done", "NoTable", "UsedLink", "done"),
-        *("UsedLink", "IdTaken", "NotJsonSerializable", "done", "EventNumberTaken"),
+        *("done", "EventNumberTaken", "done", "NoTable", "NoOpenLink", "done"),
+        *("NoOpenLink", "IdTaken", "NotJsonSerializable", "done", "EventNumberTaken"),
     ]
     assert events(store) == [{"kind": "sat"}, {"n": 2}, {"n": 3}, {"n": 4}]
     assert events(store, "wren") == [{"of": "wren"}, {"of": "wren"}]

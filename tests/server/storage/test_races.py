@@ -127,7 +127,7 @@ def test_one_of_several_threads_gets_a_link(database: DatabaseAccess, base: Stor
         outcomes = list(threads.map(use, range(racers)))
     for each in stores:
         each.close()
-    assert sorted(outcomes) == ["UsedLink"] * (racers - 1) + ["done"]
+    assert sorted(outcomes) == ["NoOpenLink"] * (racers - 1) + ["done"]
     winner = outcomes.index("done")
     assert database.rows("SELECT key_hash FROM seat_keys WHERE seat = 1") == [(f"key {winner}",)]
     assert database.rows("SELECT count(*) FROM events") == [(2 if joins else 1,)]

@@ -14,6 +14,7 @@ from rookery.server.storage import (
     Append,
     EventNumberTaken,
     IdTaken,
+    NoOpenLink,
     NoSeatKey,
     NoTable,
     NotJsonSerializable,
@@ -25,7 +26,6 @@ from rookery.server.storage import (
     StoredLink,
     StoredTable,
     TableFacts,
-    UsedLink,
 )
 
 from ..stores import (
@@ -251,7 +251,7 @@ def test_a_newer_link_closes_older_ones_to_the_same_seat(store: Storage) -> None
     store.add_link("wren", 1, "other table")
     store.add_link("heron", 1, "new")
     assert closed_links(store, "old", "other seat", "other table", "new") == ["old"]
-    with pytest.raises(UsedLink, match="seat 1 of table 'heron'"):
+    with pytest.raises(NoOpenLink, match="seat 1 of table 'heron'"):
         store.append(join_by_link("old", GUEST_KEY))
 
 
@@ -269,10 +269,10 @@ def test_a_link_leads_to_a_seat_and_its_hash_is_unique(store: Storage) -> None:
 
 
 REFUSED_LINKS: list[tuple[str, SeatKey, int, type[StorageError]]] = [
-    ("spent", GUEST_KEY, 2, UsedLink),
-    ("never made", GUEST_KEY, 2, UsedLink),
-    ("link", SeatKey("heron", 2, "wrong seat"), 2, UsedLink),
-    ("link", SeatKey("wren", 1, "wrong table"), 2, UsedLink),
+    ("spent", GUEST_KEY, 2, NoOpenLink),
+    ("never made", GUEST_KEY, 2, NoOpenLink),
+    ("link", SeatKey("heron", 2, "wrong seat"), 2, NoOpenLink),
+    ("link", SeatKey("wren", 1, "wrong table"), 2, NoOpenLink),
     ("link", SeatKey("owl", 1, "no table"), 1, NoTable),
     ("link", GUEST_KEY, 1, EventNumberTaken),
     ("link", GUEST_KEY, 3, EventNumberTaken),

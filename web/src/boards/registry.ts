@@ -3,9 +3,9 @@
 import type { Component } from "svelte";
 import type { TurnController } from "../table/turn-controller.svelte";
 import type { SeatState } from "../lib/server/wire";
-import type { GameData, StateOf } from "./game-data";
+import type { GameTypes, StateOf } from "./game-types";
 
-export interface BoardProps<Data extends GameData = GameData> {
+export interface BoardProps<Data extends GameTypes = GameTypes> {
   // The shown state: the present, or an earlier moment. Its `view` and `board` are never null here.
   state: StateOf<Data>;
   // Your own seat; null for a spectator.
@@ -16,7 +16,7 @@ export interface BoardProps<Data extends GameData = GameData> {
   turn: TurnController<Data["ResultPreview"]>;
 }
 
-export interface DetailProps<Data extends GameData = GameData> {
+export interface DetailProps<Data extends GameTypes = GameTypes> {
   // The card to show in detail, such as "bird:owl" or "bonus:falconer".
   card: string;
   cards: Data["Cards"];
@@ -33,7 +33,7 @@ export interface BoardModule {
  * Return the components of a game for tables of that game. What the server sends there has the types of the game: both
  * sides follow from one declaration, and tests of the server compare whole games with it.
  */
-export function boardModule<Data extends GameData>(
+export function boardModule<Data extends GameTypes>(
   game: string,
   Board: Component<BoardProps<Data>>,
   Detail: Component<DetailProps<Data>>,
@@ -46,7 +46,7 @@ export function boardModule<Data extends GameData>(
   };
 }
 
-function rejectTable(game: string, { state }: { state: StateOf<GameData> }): never {
+function rejectTable(game: string, { state }: { state: StateOf<GameTypes> }): never {
   throw new Error(`the board of ${game} cannot show a table of ${state.table.game}`);
 }
 

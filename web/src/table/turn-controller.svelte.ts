@@ -1,6 +1,6 @@
 // The turn of a player: the current question, the selected action, and sending it. Boards and the prompt bar share it.
 // Actions are selected, previewed and then committed, so that none is sent unseen.
-import type { ChoiceOf, QuestionOf, TurnState } from "../boards/game-data";
+import type { ChoiceOf, QuestionOf, TurnState } from "../boards/game-types";
 
 /** What a turn controller sends to the server. */
 export interface ActionSender {

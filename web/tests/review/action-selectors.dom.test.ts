@@ -6,14 +6,14 @@ import Cubirds from "../../src/boards/cubirds/Board.svelte";
 import Feather from "../../src/boards/feather/Board.svelte";
 import Wingspan from "../../src/boards/wingspan/Board.svelte";
 import { selectorsOf } from "../../src/review/action-selectors";
-import type { GameData, StateOf } from "../../src/boards/game-data";
+import type { GameTypes, StateOf } from "../../src/boards/game-types";
 import * as cubirds from "../boards/cubirds/fixtures";
 import * as feather from "../boards/feather/fixtures";
 import { seatState } from "../support/messages";
 import * as wingspan from "../boards/wingspan/fixtures";
 import { turnAt } from "../support/user-actions";
 
-const BOARDS: Record<string, { Board: unknown; cards: unknown; shown: StateOf<GameData> }> = {
+const BOARDS: Record<string, { Board: unknown; cards: unknown; shown: StateOf<GameTypes> }> = {
   cubirds: {
     Board: Cubirds,
     cards: cubirds.CARDS,

@@ -1,6 +1,6 @@
 // A fake server: it records HTTP requests and socket messages, and a test defines the answers.
 import { vi } from "vitest";
-import type { GameData, StateOf } from "../../src/boards/game-data";
+import type { GameTypes, StateOf } from "../../src/boards/game-types";
 import type { ClientMessage, ServerMessage } from "../../src/lib/server/wire";
 
 type Answer = (url: URL) => unknown;
@@ -37,7 +37,7 @@ class FakeSocket {
     return this.sent.filter(({ type }) => type !== "hello");
   }
 
-  receive(message: ServerMessage | StateOf<GameData>): void {
+  receive(message: ServerMessage | StateOf<GameTypes>): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 }

@@ -1,7 +1,7 @@
 // User actions in DOM tests: find buttons, press them, type keys, read text.
 import { fireEvent, screen } from "@testing-library/svelte";
 import { TurnController } from "../../src/table/turn-controller.svelte";
-import type { TurnState } from "../../src/boards/game-data";
+import type { TurnState } from "../../src/boards/game-types";
 
 /** Return the button of an action; null if the action is not offered. */
 export function button(action: string): HTMLButtonElement | null {

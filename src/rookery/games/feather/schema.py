@@ -113,7 +113,7 @@ class PassedCards(TypedDict):
     birds: list[str]
 
 
-class GivenCards(TypedDict):
+class DummyHandCards(TypedDict):
     """Cards that the reader gave to a dummy hand in a draft, and that this hand has not played."""
 
     hand: int
@@ -173,7 +173,7 @@ class GameView(TypedDict):
     # What the reader knows of the neighbour's hand; null if nothing.
     passed: PassedCards | None
     # What the reader gave to a dummy hand; null without such cards.
-    gave: GivenCards | None
+    gave: DummyHandCards | None
     # The cards of pools that the reader passed on; null for a spectator and in games without a draft.
     pools_seen: list[PoolCards] | None
     # The rank of the points so far; null if the sheet is hidden, and unless this is a solo game.

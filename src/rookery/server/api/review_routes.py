@@ -12,7 +12,7 @@ from ..live.session import TableSession
 from ..live.state_messages import localizer_for
 from ..live.table_creation import branch, check_over, go_to_next_table, name_of_requester
 from ..messages import Analysis, Joined, NewBranch, Refusal, TableStatistics
-from ..messages.http_api import SeatRequest
+from ..messages.http_api import SeatKeyRequest
 from ..review.queries import analysis_of, ask_for_analysis, record_of, table_statistics
 from .table_routes import TEXT, Language, seated
 
@@ -57,7 +57,7 @@ async def new_analysis(table: str, requester: CurrentRequester, language: Langua
 
 
 # Optional: a browser sends no body.
-SeatRequestBody = Annotated[SeatRequest, Body(default_factory=SeatRequest)]
+SeatRequestBody = Annotated[SeatKeyRequest, Body(default_factory=SeatKeyRequest)]
 
 
 @router.post("/rematch", status_code=201)
@@ -79,7 +79,7 @@ async def same_deal(table: str, response: Response, requester: CurrentRequester,
 
 
 async def next_table_joined(
-    table: str, kind: Literal["rematch", "same_deal"], response: Response, requester: Requester, wanted: SeatRequest
+    table: str, kind: Literal["rematch", "same_deal"], response: Response, requester: Requester, wanted: SeatKeyRequest
 ) -> Joined:
     session = await requester.session(table)
     your_seats = await requester.wait_until_revealed(session)

@@ -32,7 +32,7 @@ from ..messages import (
     Sit,
     TableDetails,
 )
-from ..messages.http_api import SeatRequest
+from ..messages.http_api import SeatKeyRequest
 from ..request_errors import RequestRefused
 from ..tables.events import BotSat
 from .http_cache import UNCHANGED, answer, cached_body
@@ -149,7 +149,7 @@ async def sit(table: str, seat: int, wanted: Sit, response: Response, requester:
     return seated(requester, response, [key], wanted)
 
 
-def seated(requester: Requester, response: Response, keys: list[SeatSecret], wanted: SeatRequest) -> Joined:
+def seated(requester: Requester, response: Response, keys: list[SeatSecret], wanted: SeatKeyRequest) -> Joined:
     """Return keys to seats: to a program in the answer, to a browser as cookies."""
     return seat_keys.joined_with_keys(keys) if wanted.program else requester.set_key_cookies(response, keys)
 

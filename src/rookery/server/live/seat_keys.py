@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from ..messages import Joined
 from ..request_errors import RequestRefused
-from ..storage import NoSeatKey, SeatKey, StorageError, StoredLink, UsedLink
+from ..storage import NoOpenLink, NoSeatKey, SeatKey, StorageError, StoredLink
 from ..tables.events import KeysRevoked, Sat
 from ..tables.validation import check_open
 from .registry import TableRegistry
@@ -99,7 +99,7 @@ async def use_link(registry: TableRegistry, secret: str, name: str, client: str)
 async def _add_key_by_link(registry: TableRegistry, link_hash: str, key: SeatKey) -> None:
     try:
         await registry.call_storage(registry.storage.add_key_by_link, link_hash, key)
-    except UsedLink:
+    except NoOpenLink:
         raise RequestRefused("used_link") from None
     except StorageError as error:
         raise RequestRefused("server_error") from error

@@ -17,7 +17,7 @@ from typing import Any, NoReturn, TypeVar
 from rookery.core.rulebook import Json
 
 from ..request_errors import RequestRefused
-from ..storage import Append, EventNumberTaken, NoTable, SeatKey, StorageError, UsedLink
+from ..storage import Append, EventNumberTaken, NoOpenLink, NoTable, SeatKey, StorageError
 from ..tables.clocks import SECOND
 from ..tables.events import (
     Decided,
@@ -152,7 +152,7 @@ class TableSession:
                 if isinstance(event, RequestedEvent) and self.live.was_requested_before(event):
                     return False
                 continue
-            except UsedLink:
+            except NoOpenLink:
                 raise RequestRefused("used_link") from None
             except NoTable:
                 self.close_subscriptions(NO_TABLE)

@@ -25,14 +25,14 @@ class Clock(Incoming):
     days: int = 0
 
 
-class SeatRequest(Incoming):
+class SeatKeyRequest(Incoming):
     """A request that gives you a seat."""
 
     # Send true if you are a program: the answer then contains the keys. A browser gets them as cookies.
     program: bool = False
 
 
-class NewTable(SeatRequest):
+class NewTable(SeatKeyRequest):
     """A new table. Its owner, who creates it, takes the seat `seat`. Other seats stay open for people."""
 
     # The name of a game.
@@ -68,7 +68,7 @@ class NewBot(Incoming):
     bot: str
 
 
-class Sit(SeatRequest):
+class Sit(SeatKeyRequest):
     """A request to join a public table."""
 
     # Your name.
@@ -105,7 +105,7 @@ class ChatRequest(Incoming):
     text: Annotated[str, Field(max_length=CHAT_BYTES)]
 
 
-class NewBranch(SeatRequest):
+class NewBranch(SeatKeyRequest):
     """A practice table that continues a finished game from an earlier moment, against bots."""
 
     # The seat that you play. The other seats get bots.
@@ -124,7 +124,7 @@ class NewLink(Incoming):
     seat: int
 
 
-class Join(SeatRequest):
+class Join(SeatKeyRequest):
     """A request to use a link."""
 
     # Your name. It may be empty if the link leads to your own seat.

@@ -12,13 +12,13 @@ from .errors import (
     EventNumberTaken,
     FullSheet,
     IdTaken,
+    NoOpenLink,
     NoSeatKey,
     NoSheet,
     NoTable,
     NotJsonSerializable,
     StorageError,
     StorageFailed,
-    UsedLink,
 )
 from .notifications import Notifications
 from .schema import metadata
@@ -47,6 +47,7 @@ __all__ = [
     "EventNumberTaken",
     "FullSheet",
     "IdTaken",
+    "NoOpenLink",
     "NoSeatKey",
     "NoSheet",
     "NoTable",
@@ -62,7 +63,6 @@ __all__ = [
     "StoredSheet",
     "StoredTable",
     "TableFacts",
-    "UsedLink",
     "database_url",
     "exclusive_lock",
     "file_url",

@@ -107,7 +107,7 @@ class Batch:
         """Change keys and links, all of them or none. This is rare, so a savepoint for each costs little."""
         try:
             with self._connection.begin_nested():
-                # Before the number is checked: of two players who use a link at once, the second must get `UsedLink`.
+                # Before the number is checked: of two players who use a link at once, the second must get `NoOpenLink`.
                 if item.spend is not None:
                     spend_link(self._connection, item.spend, item.table, item.keys[0].seat if item.keys else None)
                 check_number(item, last)

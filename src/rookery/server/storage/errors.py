@@ -7,7 +7,7 @@ ServerFault
     ├── NoTable               no table with that id
     ├── IdTaken               a table, link or key with that id exists already
     ├── EventNumberTaken      another event has that number, or it is not the next one
-    ├── UsedLink              the seat has no such open link: it was used, replaced or never created
+    ├── NoOpenLink            the seat has no such open link: it was used, replaced or never created
     ├── NoSeatKey             no such key opens the seat: it was voided or never created
     ├── NoSheet               no sheet with that code
     ├── FullSheet             a score sheet has the maximum number of cells
@@ -54,7 +54,7 @@ class EventNumberTaken(StorageError):
     """Another event has that number, or the number is not the next one."""
 
 
-class UsedLink(StorageError):
+class NoOpenLink(StorageError):
     """The seat has no such open link: it was used, replaced or never created."""
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from rookery.core.errors import short_repr
 
 from .database import Database, lock_table, may_be_id
-from .errors import NoSeatKey, UsedLink
+from .errors import NoOpenLink, NoSeatKey
 from .schema import links, now, seat_keys
 from .values import SeatKey, StoredLink
 
@@ -33,7 +33,7 @@ class SeatKeys(Database):
         return None if row is None else StoredLink(row.table_id, row.seat, open=row.closed_at is None)
 
     def add_key_by_link(self, link_hash: str, key: SeatKey) -> None:
-        """Close the link and add the key in one transaction. Raise UsedLink if the link is not open."""
+        """Close the link and add the key in one transaction. Raise NoOpenLink if the link is not open."""
         with self._writing() as connection:
             lock_table(connection, key.table)
             spend_link(connection, link_hash, key.table, key.seat)
@@ -76,12 +76,12 @@ def insert_key(connection: Connection, key: SeatKey) -> None:
 
 
 def spend_link(connection: Connection, link_hash: str, table: str, seat: int | None) -> None:
-    """Close an open link to a seat, or with None to any seat of the table. Raise UsedLink if there is none."""
+    """Close an open link to a seat, or with None to any seat of the table. Raise NoOpenLink if there is none."""
     same = (links.c.link_hash == link_hash) & (links.c.table_id == table) & links.c.closed_at.is_(None)
     if seat is not None:
         same &= links.c.seat == seat
     if not connection.execute(update(links).where(same).values(closed_at=now())).rowcount:
-        raise UsedLink(f"no such link to seat {seat} of table {short_repr(table)} is open")
+        raise NoOpenLink(f"no such link to seat {seat} of table {short_repr(table)} is open")
 
 
 def close_links(connection: Connection, table: str, seat: int) -> None:

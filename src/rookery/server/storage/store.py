@@ -5,15 +5,15 @@ from __future__ import annotations
 from .archives import Archives
 from .batch_append import BatchAppend
 from .engines.connecting import is_sqlite
-from .event_log import EventLog
 from .leases import Leases
 from .maintenance import Maintenance
 from .notifications import Notifications, OnEvent, OnReconnected
 from .scores import ScoreSheets
 from .seats import SeatKeys
+from .stored_tables import StoredTables
 
 
-class Storage(EventLog, BatchAppend, SeatKeys, Archives, Leases, Maintenance, ScoreSheets):
+class Storage(StoredTables, BatchAppend, SeatKeys, Archives, Leases, Maintenance, ScoreSheets):
     """The tables in one database. Each method is one transaction and may be called from any thread. Other processes may
     share the database.
     """

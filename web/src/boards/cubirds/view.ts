@@ -1,5 +1,5 @@
 // The data of the CuBirds board: its types are generated from games/cubirds/schema.py.
-import type { ChoiceOf, StateOf } from "../game-data";
+import type { ChoiceOf, StateOf } from "../game-types";
 import type { TurnController } from "../../table/turn-controller.svelte";
 import type { Data, FlockPreview, LayPreview, PlayerPanel, ResultPreview } from "./wire";
 

@@ -1,5 +1,5 @@
 // The data of the Birds of a Feather board: its types are generated from games/feather/schema.py.
-import type { ChoiceOf, StateOf } from "../game-data";
+import type { ChoiceOf, StateOf } from "../game-types";
 import type { TurnController } from "../../table/turn-controller.svelte";
 import type { Cards, Data, PlayedCard, Player, PlayPreview, ResultPreview, View } from "./wire";
 

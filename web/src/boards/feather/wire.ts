@@ -186,7 +186,7 @@ export interface Draft {
 /**
  * Cards that the reader gave to a dummy hand in a draft, and that this hand has not played.
  */
-export interface GivenCards {
+export interface DummyHandCards {
   hand: number;
   birds: string[];
 }
@@ -427,7 +427,7 @@ export interface View {
   /**
    * What the reader gave to a dummy hand; null without such cards.
    */
-  gave: GivenCards | null;
+  gave: DummyHandCards | null;
   /**
    * The cards of pools that the reader passed on; null for a spectator and in games without a draft.
    */

@@ -1,7 +1,7 @@
 // The data of the Wingspan board: its types are generated from games/wingspan/schema.py.
 import type { MultiSelect } from "../../lib/server/wire";
 import type { TurnController } from "../../table/turn-controller.svelte";
-import type { ChoiceOf, StateOf } from "../game-data";
+import type { ChoiceOf, StateOf } from "../game-types";
 import type { Food, Habitat } from "./cards/card-facts";
 import type { Data, PayPreview, PlayedBird, ResultPreview, View } from "./wire";
 

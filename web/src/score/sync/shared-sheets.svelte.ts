@@ -6,7 +6,7 @@ import type { Scoresheet, StoredScoresheet } from "../sheet/scoresheet.svelte";
 import { scoreApp } from "../app/context.svelte";
 import { router } from "../app/router.svelte";
 import { Sync } from "./sync.svelte";
-import { NoServer, Refused, SyncClient, type SharedSheet } from "./sync-client";
+import { NoServer, Refused, HttpSharedSheetApi, type SharedSheet } from "./shared-sheet-api";
 
 // A page that was closed while offline sends its changes when it is opened again within this time, in milliseconds.
 const UNSENT_FOR = 7 * 24 * 3600 * 1000;
@@ -21,7 +21,7 @@ const around = {
 class SharedSheets {
   // Whether there is a server for shared sheets; undefined while that is unknown.
   served = $state<boolean | undefined>(isSite() ? false : undefined);
-  readonly #client = new SyncClient(() => i18n.language);
+  readonly #client = new HttpSharedSheetApi(() => i18n.language);
   readonly #syncs = new SvelteMap<string, Sync>();
   #caughtUp = false;
   readonly #shown = $derived(shownScoresheet());
@@ -45,13 +45,13 @@ class SharedSheets {
     this.served = (await this.#client.isThere()) ?? this.served;
   }
 
-  /** Get a code for a sheet; throws the errors of SyncApi. */
+  /** Get a code for a sheet; throws the errors of SharedSheetApi. */
   async share(scoresheet: Scoresheet): Promise<void> {
     const sheet = await this.#request(this.#client.share(scoresheet.id, scoresheet.game));
     this.#join(scoresheet, sheet);
   }
 
-  /** Open the sheet of a code on this device; throws the errors of SyncApi. */
+  /** Open the sheet of a code on this device; throws the errors of SharedSheetApi. */
   async join(code: string): Promise<Scoresheet> {
     const sheet = await this.#request(this.#client.read(code, 0));
     const scoresheet = scoreApp.importScoresheet(storedFrom(sheet));

@@ -3,7 +3,7 @@
 // page load all cells are requested, so that only the cells need to be stored.
 import { isLater, type Cell, type Cells } from "../sheet/cells";
 import type { Scoresheet } from "../sheet/scoresheet.svelte";
-import { CELLS_AT_ONCE, Refused, type SyncApi, type SharedSheet } from "./sync-client";
+import { CELLS_AT_ONCE, Refused, type SharedSheetApi, type SharedSheet } from "./shared-sheet-api";
 
 // In milliseconds: the pauses between requests of a visible and of a hidden page, and the delay after a change, to send
 // several changes together.
@@ -25,7 +25,7 @@ export type Connection = "asking" | "joined" | "offline" | "gone";
 
 export class Sync {
   readonly scoresheet: Scoresheet;
-  readonly #client: SyncApi;
+  readonly #client: SharedSheetApi;
   readonly #around: SyncEnvironment;
 
   connection = $state<Connection>("asking");
@@ -53,7 +53,7 @@ export class Sync {
   #unlisten: (() => void) | undefined;
   #counted: Cells | null = null;
 
-  constructor(scoresheet: Scoresheet, client: SyncApi, around: SyncEnvironment) {
+  constructor(scoresheet: Scoresheet, client: SharedSheetApi, around: SyncEnvironment) {
     this.scoresheet = scoresheet;
     this.#client = client;
     this.#around = around;

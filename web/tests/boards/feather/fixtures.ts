@@ -1,5 +1,5 @@
 // States of a Birds of a Feather table as a server would send them. A bird's id is its place on the sheet.
-import type { QuestionOf } from "../../../src/boards/game-data";
+import type { QuestionOf } from "../../../src/boards/game-types";
 import type {
   BoardData,
   Cards,

@@ -6,9 +6,9 @@ import {
   CELLS_AT_ONCE,
   Refused,
   Unreachable,
-  type SyncApi,
+  type SharedSheetApi,
   type SharedSheet,
-} from "../../../src/score/sync/sync-client";
+} from "../../../src/score/sync/shared-sheet-api";
 import {
   SEND_DELAY_MS,
   PAUSE_MS,
@@ -103,7 +103,7 @@ class Phone {
     this.sync.start();
   }
 
-  get client(): SyncApi {
+  get client(): SharedSheetApi {
     return {
       isThere: () => Promise.resolve(true),
       share: () => this.request(() => this.server.read(0)),

@@ -11,7 +11,7 @@ from ..cards.player_counts import seating_of
 from ..events import DIRECTIONS
 
 if TYPE_CHECKING:
-    from ..schema import Draft, GivenCards, PoolCards
+    from ..schema import Draft, DummyHandCards, PoolCards
     from ..state import Fields
 
 
@@ -68,7 +68,7 @@ def hand_of_gift(f: Fields, seat: int) -> int:
     return f["seats"] + (seat if f["seats"] == 2 else 0)
 
 
-def given_away(f: Fields, seat: int) -> GivenCards | None:
+def given_away(f: Fields, seat: int) -> DummyHandCards | None:
     """Return the cards a seat gave to a dummy hand, less those that this hand has played since."""
     gifts = Counter(cards[1] for _, _, _, who, cards in steps(f) if who == seat and len(cards) == 2)
     if not gifts:

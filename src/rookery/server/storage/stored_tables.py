@@ -16,7 +16,7 @@ from .seats import insert_key
 from .values import SeatKey, StoredEvent, StoredTable, TableFacts, json_text, parse_json, unpack_json
 
 
-class EventLog(Database):
+class StoredTables(Database):
     """The tables, each with its event log."""
 
     def add_table(

@@ -1,15 +1,15 @@
 // The sync client validates answers: invalid cells are skipped, and invalid answers are errors.
 import { afterEach, expect, test, vi } from "vitest";
-import { NoServer, SyncClient } from "../../../src/score/sync/sync-client";
+import { NoServer, HttpSharedSheetApi } from "../../../src/score/sync/shared-sheet-api";
 import { fileOf, readFile } from "../../../src/score/sheet/stored-format";
 
 const CELL = { key: "row/p1/eggs", value: 7, at: 5, by: "ann" };
 
-function clientWithAnswer(sheet: object): SyncClient {
+function clientWithAnswer(sheet: object): HttpSharedSheetApi {
   const body = { code: "HERON2", sheet_id: "e1", game: "feather", number: 3, cells: [CELL], ...sheet };
   vi.stubGlobal("document", { baseURI: "https://example.org/score/" });
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(body))));
-  return new SyncClient(() => "en");
+  return new HttpSharedSheetApi(() => "en");
 }
 
 afterEach(() => vi.unstubAllGlobals());

@@ -2,7 +2,7 @@
 import type { Choice, Question, State } from "../lib/server/wire";
 
 /** What a game sends to its board: `Data` in the `wire.ts` of the board's folder. */
-export interface GameData {
+export interface GameTypes {
   View: unknown;
   BoardData: unknown;
   ResultPreview: unknown;
@@ -14,7 +14,7 @@ export type ChoiceOf<Preview> = Omit<Choice, "result_preview"> & { result_previe
 export type QuestionOf<Preview> = Omit<Question, "choices"> & { choices: ChoiceOf<Preview>[] };
 
 /** A state of a running or finished game, with the types of that game. */
-export type StateOf<Data extends GameData> = Omit<State, "view" | "board" | "question"> & {
+export type StateOf<Data extends GameTypes> = Omit<State, "view" | "board" | "question"> & {
   view: Data["View"];
   board: Data["BoardData"];
   question: QuestionOf<Data["ResultPreview"]> | null;

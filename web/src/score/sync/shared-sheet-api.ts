@@ -19,7 +19,7 @@ export interface SharedSheet {
 }
 
 /** The requests of phones to the server. */
-export interface SyncApi {
+export interface SharedSheetApi {
   // Returns whether there is a server; undefined if that is unknown now.
   isThere(): Promise<boolean | undefined>;
   share(sheetId: string, game: GameId): Promise<SharedSheet>;
@@ -64,7 +64,7 @@ const SheetCell = v.object({
 const Refusal = v.object({ reason: v.string(), text: v.string() });
 
 /** The client of the server that serves this page. Its messages are in the page's language. */
-export class SyncClient implements SyncApi {
+export class HttpSharedSheetApi implements SharedSheetApi {
   readonly #language: () => string;
 
   constructor(language: () => string) {
