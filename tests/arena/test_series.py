@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -93,10 +95,11 @@ def test_every_game_is_played_and_measured_with_any_number_of_seats(game: str, s
 
 
 def test_the_benchmark_has_all_figures() -> None:
-    figures = measure("cubirds", 2, 0.2)
+    measured = measure("cubirds", 2, 0.2)
+    figures: Mapping[str, Any] = measured
     assert list(figures) == [
         *("game", "seats", "build", "games_per_second", "decisions_per_second", "decisions_per_game"),
         *("api_decisions_per_second", "state_decisions_per_second", "copy_ns", "state_bytes"),
     ]
     assert all(figures[name] > 0 for name in list(figures)[3:])
-    assert 60 < figures["decisions_per_game"] < 300
+    assert 60 < measured["decisions_per_game"] < 300

@@ -171,6 +171,8 @@ def test_standings_have_shares_scores_and_times() -> None:
     greedy, random = figures["bots"]["greedy"], figures["bots"]["random"]
     assert list(figures["bots"]) == ["greedy", "random"]
     assert (figures["games"], greedy["games"], random["games"]) == (6, 6, 6)
+    assert greedy["share"] is not None
+    assert random["share"] is not None
     assert greedy["share"]["mean"] == pytest.approx(5.5 / 6, abs=1e-4)
     assert random["share"]["mean"] == pytest.approx(0.5 / 12, abs=1e-4)
     assert greedy["score"] == {"mean": 7.0, "low": None, "high": None, "count": 6}, (
@@ -201,6 +203,7 @@ def test_matchups_have_the_finding_of_the_sequential_test() -> None:
     results = {key: invented_result(tournament_plan, key, (1, 0) if tournament_plan.match(key).bots[0] == "greedy" else (0, 1)) for key in tournament_plan.match_keys()}  # fmt: skip  # noqa: E501
     (matchup,) = standings(tournament_plan, results, StoppingRule()).as_json()["matchups"]
     assert (matchup["matchup"], matchup["games"], matchup["finding"]) == ("greedy,random", 60, "better")
+    assert matchup["share"] is not None
     assert matchup["share"]["mean"] == 1.0
     assert "finding" not in standings(tournament_plan, results).matchups[0]
 

@@ -24,6 +24,7 @@ class Match:
     bots: tuple[str, ...]
     seed: int
     bot_seed: int = 0
+    # Any: they are passed on as keyword arguments of rookery.new.
     options: Mapping[str, Any] = field(default_factory=dict)
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, pairwise
 from math import comb
-from typing import Any
+from typing import Any, TypedDict
 
 from rookery import bots as rookery_bots
 from rookery import games
@@ -42,6 +42,19 @@ class Matchup:
         return tuple(dict.fromkeys(self.seatings[0]))
 
 
+class PlanData(TypedDict):
+    """A plan as JSON, with the version of the game's rules."""
+
+    kind: str
+    game: str
+    rules: int
+    seats: int
+    bots: list[str]
+    options: dict[str, object]
+    seed: int
+    games: int
+
+
 @dataclass(frozen=True)
 class Plan:
     """The plan of a tournament; `games` is the number per matchup, rounded up to whole deals."""
@@ -52,6 +65,7 @@ class Plan:
     bots: tuple[str, ...]
     games: int
     seed: int = 0
+    # Any: they are passed on as keyword arguments of rookery.new.
     options: Mapping[str, Any] = field(default_factory=dict)
 
     @cached_property
@@ -98,7 +112,7 @@ class Plan:
             self.game, matchup.seatings[rotation], derived_seed(self.seed, "deal", deal), bot_seed, self.options
         )
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> PlanData:
         return {
             "kind": self.kind,
             "game": self.game,

@@ -81,7 +81,8 @@ def results_so_far(path: Path, content: bytes, plan: Plan) -> ResultsFile:
 
 def check_same_plan(path: Path, written: Plan, wanted: Plan) -> None:
     """Raise BadResults if a file has another plan; only the number of games may differ."""
-    old, new = written.as_json(), wanted.as_json()
+    old: Mapping[str, object] = written.as_json()
+    new: Mapping[str, object] = wanted.as_json()
     for name in old.keys() - {"games"}:
         if old[name] != new[name]:
             raise BadResults(
@@ -221,13 +222,22 @@ def check_rows(rows: object, seats: int) -> None:
                 raise ValueError(f"{name} in rows must be integers by name, got {short_repr(row[name])}")
 
 
+# Any: parsed_line has checked the values.
 def parsed_result(entry: Mapping[str, Any]) -> Result:
-    numbers = {name: int(entry[name]) for name in ("seed", "bot_seed", "decisions", "turns")}
-    tuples = {name: tuple(entry[name]) for name in ("bots", "shares", "scores", "choices", "thinking_seconds")}
-    others = {"reason": entry["reason"], "rival_score": entry["rival_score"], "rows": parsed_rows(entry["rows"])}
-    # Any: each part has its own type.
-    every: dict[str, Any] = {**numbers, **tuples, **others}
-    return Result(**every)
+    return Result(
+        seed=int(entry["seed"]),
+        bots=tuple(entry["bots"]),
+        shares=tuple(entry["shares"]),
+        scores=tuple(entry["scores"]),
+        rival_score=entry["rival_score"],
+        reason=entry["reason"],
+        decisions=int(entry["decisions"]),
+        turns=int(entry["turns"]),
+        bot_seed=int(entry["bot_seed"]),
+        choices=tuple(entry["choices"]),
+        thinking_seconds=tuple(entry["thinking_seconds"]),
+        rows=parsed_rows(entry["rows"]),
+    )
 
 
 def parsed_rows(rows: Iterable[Mapping[str, Any]] | None) -> tuple[Breakdown, ...] | None:

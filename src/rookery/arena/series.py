@@ -21,6 +21,7 @@ class Series:
     bots: tuple[str, ...]
     games: int
     seed: int = 0
+    # Any: they are passed on as keyword arguments of rookery.new.
     options: Mapping[str, Any] = field(default_factory=dict)
 
     def match(self, number: int) -> Match:

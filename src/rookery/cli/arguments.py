@@ -100,10 +100,10 @@ Ray = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 
-def read_options(rulebook: Rulebook, pairs: Sequence[str] | None) -> dict[str, Any]:
+def read_options(rulebook: Rulebook, pairs: Sequence[str] | None) -> dict[str, object]:
     """Parse game options from NAME=VALUE pairs. Names and values are checked when the game is created."""
     known = {option.name: option for option in rulebook.options}
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     for pair in pairs or ():
         name, equals, value = pair.partition("=")
         if not equals:

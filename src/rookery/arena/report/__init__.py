@@ -16,6 +16,7 @@ from rookery.core.errors import UnknownBot
 
 from ..plans import Matchup
 from ..results import Results
+from ..statistics.figures import EstimateData
 from ..statistics.intervals import Estimate
 from ..statistics.standings import Standings, running_shares
 from ..statistics.stopping import BETTER, EQUAL, WORSE
@@ -182,7 +183,7 @@ def matchups_table(standings: Standings) -> str:
     return table(["Matchup", "Games", "Win rate of the first bot", *["Conclusion"] * has_findings], rows)
 
 
-def small_range(share: dict[str, float]) -> str:
+def small_range(share: EstimateData) -> str:
     return f"<small>{share['low']:.1%} to {share['high']:.1%}</small>"
 
 

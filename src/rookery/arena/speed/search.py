@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import TypedDict
 
 import rookery
 from rookery import bots, games
@@ -22,7 +22,20 @@ POSITIONS_PER_GAME = 8
 SIMULATIONS_PER_RUN = 64
 
 
-def measure_search(game: str, seats: int, seconds: float) -> dict[str, Any]:
+class SearchSpeed(TypedDict):
+    """The figures of a search, on one thread and on two."""
+
+    game: str
+    seats: int
+    build: str
+    bot: str
+    positions: int
+    simulations_per_second: int
+    simulations_per_second_two_threads: int
+    two_threads_ratio: float
+
+
+def measure_search(game: str, seats: int, seconds: float) -> SearchSpeed:
     """Return simulations per second of the strongest level; each position gets an equal share of `seconds`."""
     positions = sample_positions(game, seats)
     share = seconds / 2 / len(positions)

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import sqrt
 
+from .figures import EstimateData
+
 # An interval from fewer deals would be wider than the whole range of values.
 DEALS_MIN = 4
 
@@ -26,7 +28,7 @@ class Estimate:
     high: float | None
     count: int
 
-    def as_json(self) -> dict[str, float | int | None]:
+    def as_json(self) -> EstimateData:
         """Return the estimate as JSON, rounded to five digits."""
         low, high = (None if bound is None else round(bound, 5) for bound in (self.low, self.high))
         return {"mean": round(self.mean, 5), "low": low, "high": high, "count": self.count}

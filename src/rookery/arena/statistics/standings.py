@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from rookery import games
 
 from ..matches import Result
 from ..plans import Plan
 from ..results import Results
+from .figures import BotFigures, MatchupFigures, StandingsData
 from .head_to_head import HeadToHead, head_to_heads
 from .intervals import DealMeans, Estimate
 from .ratings import Rating, rate
@@ -33,7 +33,7 @@ class Record:
     turns: float = 0.0
     thinking_seconds: float = 0.0
 
-    def as_json(self, rating: Rating | None) -> dict[str, Any]:
+    def as_json(self, rating: Rating | None) -> BotFigures:
         share, score = self.shares.share(), self.scores.mean()
         return {
             "games": self.games,
@@ -61,7 +61,7 @@ class Standings:
     records: Mapping[str, Record]
     ratings: Mapping[str, Rating]
     cross: Mapping[tuple[str, str], Estimate]
-    matchups: Sequence[Mapping[str, Any]]
+    matchups: Sequence[MatchupFigures]
     stop: StoppingRule | None = None
 
     @property
@@ -74,7 +74,7 @@ class Standings:
         share, score = record.shares.share(), record.scores.mean()
         return rating.rating if rating else 0.0, share.mean if share else 0.0, score.mean if score else 0.0
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> StandingsData:
         return {
             "plan": self.plan.as_json(),
             "games": self.games,
@@ -165,7 +165,7 @@ def pairwise_results(comparison: HeadToHead) -> dict[tuple[str, str], float]:
     return {pair: sum(values) / len(values) for pair, values in pairs.items()}
 
 
-def matchup_figures(plan: Plan, results: Results, stop: StoppingRule | None) -> list[dict[str, Any]]:
+def matchup_figures(plan: Plan, results: Results, stop: StoppingRule | None) -> list[MatchupFigures]:
     """Return the win rate of the first bot of each matchup, and the finding of the stopping rule.
 
     The intervals assume a fixed number of games. Where the rule has stopped a matchup they are not exactly 95%, and
@@ -180,7 +180,7 @@ def matchup_figures(plan: Plan, results: Results, stop: StoppingRule | None) -> 
         name = key.rpartition("/")[0]
         if results[key].is_competitive and name in informative:
             shares[name].add(plan.position_of(key)[0], share_of(first[name], results[key]))
-    figures = [
+    figures: list[MatchupFigures] = [
         {"matchup": name, "games": counts[name], "share": None if share is None else share.as_json()}
         for name, share in ((name, deals.share()) for name, deals in shares.items())
     ]
@@ -188,8 +188,8 @@ def matchup_figures(plan: Plan, results: Results, stop: StoppingRule | None) -> 
 
 
 def with_findings(
-    plan: Plan, results: Results, stop: StoppingRule, figures: list[dict[str, Any]]
-) -> list[dict[str, Any]]:
+    plan: Plan, results: Results, stop: StoppingRule, figures: list[MatchupFigures]
+) -> list[MatchupFigures]:
     monitor = StoppingMonitor(plan, stop)
     monitor.add(results.items())
     found = {name: sequential_test.found for name, sequential_test in monitor.sequential_tests.items()}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any
 
 from ..matches import Result
+from .figures import BotSummary, Summary
 
 # The key of the automatic opponent of solo games among the bots.
 RIVAL = "rival"
@@ -57,7 +57,7 @@ class Tally:
         self.competitive_games += 1
         self.shared += sum(share > 0 for share in (*shares, rest)) > 1
 
-    def summary(self, seconds: float) -> dict[str, Any]:
+    def summary(self, seconds: float) -> Summary:
         """Return the summary as JSON; means are None without games, and wins are None where no player could lose."""
         return {
             "games": self.games,
@@ -76,7 +76,7 @@ class Tally:
             return sorted(self.reasons)
         return sorted(self.reasons, key=lambda reason: Fraction(self.points[reason], self.reasons[reason]))
 
-    def _of(self, bot: str) -> dict[str, Any]:
+    def _of(self, bot: str) -> BotSummary:
         """Return the figures of one bot; a win shared by k players counts 1/k."""
         seats = self.played[bot]
         return {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
@@ -47,7 +48,8 @@ def bench(
     if not 0.01 <= seconds <= 3600:
         raise BadOption(f"seconds must be a number from 0.01 to 3600, got {seconds:g}")
     with status(f"Measuring {game}, about {seconds:g} s …"):
-        figures = measure_search(game, seats, seconds) if search else measure(game, seats, seconds)
+        measured = measure_search(game, seats, seconds) if search else measure(game, seats, seconds)
+    figures: Mapping[str, object] = measured
     if as_json:
         typer.echo(json.dumps(figures))
         return

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from time import perf_counter
-from typing import Annotated, Any
+from typing import Annotated, NotRequired, TypedDict
 
 import typer
 
 from rookery import bots as rookery_bots
 from rookery import games
 from rookery.arena import Executor, Series, Tally, run_series
+from rookery.arena.statistics.figures import BotSummary, Summary
 from rookery.core.errors import BadOption
 from rookery.core.options import check_options, check_seats, check_seed
 
@@ -35,6 +36,22 @@ from ..progress import progress
 INTERRUPTED = 130
 
 
+class ExecutorFacts(TypedDict):
+    """Where the games were played."""
+
+    workers: NotRequired[int]
+    ray: NotRequired[str]
+
+
+class SimulationData(ExecutorFacts, Summary):
+    """What a simulation was, and its results."""
+
+    game: str
+    seats: int
+    seed: int
+    interrupted: bool
+
+
 def simulate(  # noqa: PLR0913  # one parameter per option of the command
     game: GameName,
     seats: Annotated[
@@ -50,7 +67,7 @@ def simulate(  # noqa: PLR0913  # one parameter per option of the command
 ) -> None:
     """Play many games between bots: each deal in every rotation of seats. Ctrl-C stops and shows the results."""
     series = series_of(game, seats, read_names(bots), count, new_seed() if seed is None else check_seed(seed), option)
-    executor_facts = {"workers": workers or 1} if ray is None else {"ray": ray}
+    executor_facts: ExecutorFacts = {"workers": workers or 1} if ray is None else {"ray": ray}
     summary = run(series, chosen_executor(workers, ray), executor_facts)
     typer.echo(json.dumps(summary) if as_json else report(summary))
     if summary["interrupted"]:
@@ -74,7 +91,7 @@ def series_of(  # noqa: PLR0913  # the arguments of the command
     return Series(game, tuple(names[seat % len(names)] for seat in range(seat_count)), count, seed, options)
 
 
-def run(series: Series, executor: Executor, executor_facts: dict[str, Any]) -> dict[str, Any]:
+def run(series: Series, executor: Executor, executor_facts: ExecutorFacts) -> SimulationData:
     """Play the series. After an interrupt return the results so far."""
     tally = Tally()
     start = perf_counter()
@@ -86,11 +103,17 @@ def run(series: Series, executor: Executor, executor_facts: dict[str, Any]) -> d
                 done(tally.games)
         except KeyboardInterrupt:
             interrupted = True
-    head = {"game": series.game, "seats": len(series.bots), "seed": series.seed} | executor_facts
-    return head | tally.summary(perf_counter() - start) | {"interrupted": interrupted}
+    return {
+        "game": series.game,
+        "seats": len(series.bots),
+        "seed": series.seed,
+        **executor_facts,
+        **tally.summary(perf_counter() - start),
+        "interrupted": interrupted,
+    }
 
 
-def report(summary: dict[str, Any]) -> str:
+def report(summary: SimulationData) -> str:
     """Return the summary as text."""
     stopped = ", interrupted" if summary["interrupted"] else ""
     lines = [
@@ -109,7 +132,7 @@ def report(summary: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def bot_line(bot: str, part: dict[str, Any], games: int) -> str:
+def bot_line(bot: str, part: BotSummary, games: int) -> str:
     """Return the results of all bots of a kind in one line. In a solo game without a rival only points count."""
     points = f"{part['mean_score']:.2f} points on average"
     if part["wins"] is None:

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -30,6 +30,7 @@ from rookery.arena import (
 )
 from rookery.arena.report import finding_text, seconds
 from rookery.arena.results import ResultsWriter
+from rookery.arena.statistics.figures import StandingsData
 from rookery.core.errors import BadOption
 from rookery.core.options import check_seed
 
@@ -198,9 +199,21 @@ def leader_note(tournament: Tournament) -> str:
 # Output.
 
 
-def as_object(figures: Standings, run: Run) -> dict[str, Any]:
-    run_facts = {"played": run.played, "seconds": round(run.seconds, 3), "interrupted": run.interrupted}
-    return figures.as_json() | run_facts
+class TournamentData(StandingsData):
+    """The standings, and what this run has done."""
+
+    played: int
+    seconds: float
+    interrupted: bool
+
+
+def as_object(figures: Standings, run: Run) -> TournamentData:
+    return {
+        **figures.as_json(),
+        "played": run.played,
+        "seconds": round(run.seconds, 3),
+        "interrupted": run.interrupted,
+    }
 
 
 def lines_of(figures: Standings, run: Run) -> Iterator[str]:
