@@ -49,6 +49,7 @@ def test_a_key_does_not_depend_on_other_files_beside_the_sources(
 
 def test_an_entry_is_read_as_it_was_written() -> None:
     artifact = Artifact(
-        {"svg": b"<svg>\n</svg>\n", "card": bytes(range(256)), "chip": b""}, {"alt": "Ä\n", "head": None}
+        {"svg": b"<svg>\n</svg>\n", "card": bytes(range(256)), "chip": b""},
+        {"alt": {"fr": "Ä\n"}, "head": {"x": 0.5, "y": -1, "width": 3, "height": 0}, "sizes": {"card": [400, 460]}},
     )
     assert unpack(pack(artifact)) == artifact

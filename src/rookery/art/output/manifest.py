@@ -24,13 +24,14 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
-from typing import Any
+from typing import TypeGuard
 
 from rookery.core.errors import BadOption
 
+from .entries import FileEntry, Manifest, StoredManifest
 from .picture_cache import digest, remove_temporary, temporary_path, write_temporary
 
 VERSION = 1
@@ -40,20 +41,18 @@ HASH_LETTERS = 12
 LANDMARKS = {"games", "icons"}
 BEGINNING = re.compile(rb'\s*\{\s*"app"\s*:\s*\{')
 
-Manifest = dict[str, Any]
-"""A manifest as JSON values."""
 
-
-def file_entry(file: str, content: bytes, size: tuple[int, int] | None = None) -> dict[str, Any]:
-    entry: dict[str, Any] = {"file": file, "bytes": len(content), "hash": digest(content)[:HASH_LETTERS]}
-    return entry if size is None else entry | {"width": size[0], "height": size[1]}
+def file_entry(file: str, content: bytes, size: Sequence[int] | None = None) -> FileEntry:
+    """Return the entry of a file; the size is the width and the height of an image, in pixels."""
+    entry: FileEntry = {"file": file, "bytes": len(content), "hash": digest(content)[:HASH_LETTERS]}
+    return entry if size is None else {**entry, "width": size[0], "height": size[1]}
 
 
 def empty() -> Manifest:
     return {"version": VERSION, "games": {}, "icons": {}, "app": {}, "sheets": {}}
 
 
-def read_manifest(folder: Path) -> Manifest:
+def read_manifest(folder: Path) -> StoredManifest:
     """Return the manifest of the folder; an empty one if it is missing, damaged or of another version.
 
     Raise BadOption for a manifest of another program, because it must not be overwritten.
@@ -62,11 +61,11 @@ def read_manifest(folder: Path) -> Manifest:
     try:
         text = path.read_bytes()
     except FileNotFoundError:
-        return empty()
+        return {**empty()}
     if not is_ours(text):
         raise BadOption(f"{path} is not a manifest of pictures: choose another folder, or remove it")
     found = parsed(text)
-    return found if is_understood(found) else empty()
+    return found if is_understood(found) else {**empty()}
 
 
 def is_ours(text: bytes) -> bool:
@@ -77,16 +76,17 @@ def is_ours(text: bytes) -> bool:
     return isinstance(found, dict) and type(found.get("version")) is int and found.keys() >= LANDMARKS
 
 
-def parsed(text: bytes) -> Any:
+def parsed(text: bytes) -> object:
     """Return the value of a JSON text; None if the text is not JSON, or null."""
     with suppress(ValueError):
-        return json.loads(text)
+        value: object = json.loads(text)
+        return value
     return None
 
 
-def is_understood(found: Manifest | None) -> bool:
+def is_understood(found: object) -> TypeGuard[StoredManifest]:
     """Return whether the manifest has the version and the parts of this format. The parts are not checked."""
-    if found is None or found["version"] != VERSION:
+    if not isinstance(found, dict) or found["version"] != VERSION:
         return False
     return all(isinstance(found.get(part), type(content)) for part, content in empty().items())
 
@@ -101,7 +101,7 @@ def files_in(part: object) -> Iterator[str]:
         yield from files_in(inner)
 
 
-def is_there(folder: Path, file: str, entry: object) -> bool:
+def is_there(entry: object, file: str, folder: Path) -> TypeGuard[FileEntry]:
     """Return whether an entry describes this file, and the file in the folder matches the entry."""
     if not isinstance(entry, dict) or entry.get("file") != file or not is_inside(file):
         return False

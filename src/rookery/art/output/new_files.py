@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TypeGuard
 
 from rookery import games
 
-from .manifest import Manifest, empty, file_entry, is_there
+from .entries import BirdEntry, FileEntry, IconEntry, Manifest, StoredManifest
+from .manifest import empty, file_entry, is_there
 from .picture_cache import Artifact
 from .source import Source
 
@@ -17,8 +18,8 @@ SUFFIXES = {"svg": "svg", "card": "webp", "chip": "webp", "head": "webp"}
 BIRD_KEYS = {"alt", "view", "bounds", "head"}
 ICON_KEYS = {"alt", "group", "width", "height"}
 
-Part = dict[str, Any]
-"""A part of a manifest by name: birds, icons or files."""
+Part = Mapping[str, object]
+"""A part of a manifest by name, as it was read: birds, icons or files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Selection:
     sheets: bool = True
 
 
-def kept_entries(old: Manifest, source: Source, selection: Selection, folder: Path) -> Manifest:
+def kept_entries(old: StoredManifest, source: Source, selection: Selection, folder: Path) -> Manifest:
     """Return the entries of the old manifest that stay. Entries whose files are missing or damaged are left out.
 
     Birds stay if they are not selected and the source still has them. Icons stay if no icons are selected. Sheets stay
@@ -43,7 +44,8 @@ def kept_entries(old: Manifest, source: Source, selection: Selection, folder: Pa
         if kept:
             new["games"][game] = kept
     if not selection.icons:
-        new |= {"icons": kept_icons(old["icons"], folder), "app": kept_app(old["app"], folder)}
+        new["icons"] = kept_icons(old["icons"], folder)
+        new["app"] = kept_app(old["app"], folder)
     if not selection.sheets and not selects_all_birds(selection, source):
         new["sheets"] = kept_sheets(old["sheets"], folder)
     return new
@@ -60,32 +62,35 @@ def part_of(part: Part, name: str) -> Part:
     return inner if isinstance(inner, dict) else {}
 
 
-def kept_birds(game: str, species: Collection[str], birds: Part, folder: Path) -> Part:
-    return {
-        each: birds[each]
-        for each in sorted(birds.keys() & species)
-        if is_complete(birds[each], BIRD_KEYS, bird_files(f"{game}/{each}"), folder)
-    }
+def kept_birds(game: str, species: Collection[str], birds: Part, folder: Path) -> dict[str, BirdEntry]:
+    old = {each: birds[each] for each in sorted(birds.keys() & species)}
+    return {each: entry for each, entry in old.items() if is_bird(entry, f"{game}/{each}", folder)}
 
 
-def kept_icons(icons: Part, folder: Path) -> Part:
-    return {
-        name: icon
-        for name, icon in icons.items()
-        if is_complete(icon, ICON_KEYS, {"svg": icon_file(name, is_icon=True)}, folder)
-    }
+def kept_icons(icons: Part, folder: Path) -> dict[str, IconEntry]:
+    return {name: icon for name, icon in icons.items() if is_icon(icon, name, folder)}
 
 
-def kept_app(app: Part, folder: Path) -> Part:
-    return {name: entry for name, entry in app.items() if is_there(folder, icon_file(name, is_icon=False), entry)}
+def kept_app(app: Part, folder: Path) -> dict[str, FileEntry]:
+    return {name: entry for name, entry in app.items() if is_there(entry, icon_file(name, is_icon=False), folder)}
 
 
-def kept_sheets(sheets: Part, folder: Path) -> Part:
+def kept_sheets(sheets: Part, folder: Path) -> dict[str, FileEntry]:
     return {
         game: entry
         for game, entry in sheets.items()
-        if game in games.NAMES and is_there(folder, sheet_file(game), entry)
+        if game in games.NAMES and is_there(entry, sheet_file(game), folder)
     }
+
+
+def is_bird(entry: object, name: str, folder: Path) -> TypeGuard[BirdEntry]:
+    """Return whether the entry of a bird is complete, and its files match it; the name is game/species."""
+    return is_complete(entry, BIRD_KEYS, bird_files(name), folder)
+
+
+def is_icon(entry: object, name: str, folder: Path) -> TypeGuard[IconEntry]:
+    """Return whether the entry of an icon is complete, and its file matches it."""
+    return is_complete(entry, ICON_KEYS, {"svg": icon_file(name, is_icon=True)}, folder)
 
 
 def is_complete(entry: object, keys: set[str], files: Mapping[str, str], folder: Path) -> bool:
@@ -93,7 +98,7 @@ def is_complete(entry: object, keys: set[str], files: Mapping[str, str], folder:
     if not isinstance(entry, dict) or not keys <= entry.keys():
         return False
     found = part_of(entry, "files")
-    return found.keys() == files.keys() and all(is_there(folder, files[use], found[use]) for use in files)
+    return found.keys() == files.keys() and all(is_there(found[use], files[use], folder) for use in files)
 
 
 # Names of files
@@ -123,9 +128,14 @@ class NewFiles:
     def add_bird(self, name: str, artifact: Artifact) -> None:
         """Add a bird; its name is game/species, as in its picture."""
         game, _, species = name.partition("/")
-        files = self._entries(artifact, bird_files(name))
-        entry = {key: value for key, value in artifact.metadata.items() if key != "sizes"}
-        self.manifest["games"].setdefault(game, {})[species] = entry | {"files": files}
+        data = artifact.metadata
+        self.manifest["games"].setdefault(game, {})[species] = {
+            "alt": data["alt"],
+            "view": data["view"],
+            "bounds": data["bounds"],
+            "head": data["head"],
+            "files": self._entries(artifact, bird_files(name)),
+        }
 
     def add_icons(self, artifact: Artifact) -> None:
         """Add all icons, and the icons of the app for browsers and phones."""
@@ -133,7 +143,7 @@ class NewFiles:
         entries = self._entries(artifact, {name: icon_file(name, is_icon=name in icons) for name in artifact.files})
         for name, entry in entries.items():
             if name in icons:
-                self.manifest["icons"][name] = icons[name] | {"files": {"svg": entry}}
+                self.manifest["icons"][name] = {**icons[name], "files": {"svg": entry}}
             else:
                 self.manifest["app"][name] = entry
 
@@ -149,7 +159,7 @@ class NewFiles:
     def _content(self, file: str, folder: Path) -> bytes:
         return self.files[file] if file in self.files else (folder / file).read_bytes()
 
-    def _entries(self, artifact: Artifact, names: Mapping[str, str]) -> dict[str, Any]:
+    def _entries(self, artifact: Artifact, names: Mapping[str, str]) -> dict[str, FileEntry]:
         """Take the files of an artifact under these names, and return their manifest entries."""
         entries = {}
         for use, content in artifact.files.items():

@@ -13,10 +13,11 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from time import time
-from typing import Any
 
 import shapely
 from PIL import features
+
+from .entries import Metadata
 
 # All libraries that draw; a change in any of these may change a picture.
 LIBRARIES = ("pillow", "resvg-py", "shapely")
@@ -34,10 +35,10 @@ MAX_AGE_SECONDS = 60 * 24 * 3600
 
 @dataclass(frozen=True, slots=True)
 class Artifact:
-    """Files by use, and metadata about them as JSON values."""
+    """Files by use, and metadata about them."""
 
     files: dict[str, bytes]
-    metadata: dict[str, Any] = field(default_factory=dict)  # Any: any JSON value
+    metadata: Metadata = field(default_factory=Metadata)
 
 
 def cache_key(*parts: str) -> str:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import Any
-
 from PIL import Image
 
 from ..drawing.raster import ico, on_paper, png, render, render_small, resized, webp
 from ..figures.picture import Box, Picture
+from .entries import BoxData, IconData, Metadata
 from .picture_cache import Artifact
 from .source import IconPicture, Source
 
@@ -31,14 +29,18 @@ def render_bird(source: Source, game: str, species: str) -> Artifact:
     head = moved_inside(picture.head, picture)
     card = render_card(picture)
     images = {"card": card, "chip": chip_of(card), "head": render_small(picture.svg, HEAD, head)}
-    metadata = {
+    metadata: Metadata = {
         "alt": dict(picture.alt),
         "view": {"width": picture.width, "height": picture.height},
-        "bounds": asdict(picture.bounds),
-        "head": asdict(head),
+        "bounds": box_data(picture.bounds),
+        "head": box_data(head),
         "sizes": {use: image.size for use, image in images.items()},
     }
     return Artifact({"svg": picture.svg.encode(), **{use: webp(image) for use, image in images.items()}}, metadata)
+
+
+def box_data(box: Box) -> BoxData:
+    return {"x": box.x, "y": box.y, "width": box.width, "height": box.height}
 
 
 def render_card(picture: Picture) -> Image.Image:
@@ -70,6 +72,6 @@ def render_icons(source: Source) -> Artifact:
     return Artifact(files, {"icons": entries, "sizes": {use: image.size for use, image in pixels.items()}})
 
 
-def icon_metadata(icon: IconPicture) -> dict[str, Any]:
+def icon_metadata(icon: IconPicture) -> IconData:
     """Return the manifest entry of an icon without its file."""
     return {"group": icon.group, "alt": dict(icon.alt), "width": icon.width, "height": icon.height}
