@@ -190,7 +190,7 @@ def check_view_is_secret(state: Message, seat: int) -> None:
     view, question = state["view"], state["question"]
     assert view["seat"] == seat
     assert set(view["hand"]) == {action.split()[1] for action in actions_of(question)} or question is None
-    assert view["choice"] is None or view["choice"][0] in actions_of(question)
+    assert view["choice"] is None or view["choice"][0]["action"] in actions_of(question)
     for player in view["players"]:
         assert set(player) == {"hand_size", "chosen", "score", "full", "sheet"}
     chosen = [entry["data"] for entry in state["feed"] if entry["kind"] == "chosen"]

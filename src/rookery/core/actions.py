@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from .engine.constants import ACTIONS_MAX
 from .errors import BadData, IllegalAction, did_you_mean, short_repr
+
+if TYPE_CHECKING:
+    from .view_types import ActionData
 
 
 class Action(int):
@@ -14,12 +19,12 @@ class Action(int):
     text: str = "no action of any game"
     space: list[Action] | None = None
 
-    @property
+    @cached_property
     def verb(self) -> str:
         """Return what the action does: the first word of the notation."""
         return self.text.partition(" ")[0]
 
-    @property
+    @cached_property
     def arguments(self) -> tuple[str | int, ...]:
         """Return the other words of the notation, without commas; numbers are integers."""
         words = self.text.replace(",", "").split()[1:]
@@ -40,6 +45,11 @@ def make_action(number: int, text: str, space: list[Action] | None = None) -> Ac
     action.text = text
     action.space = space
     return action
+
+
+def action_data(action: Action) -> ActionData:
+    """Return an action as data for clients."""
+    return {"action": action.text, "verb": action.verb, "arguments": list(action.arguments)}
 
 
 class ActionSpace:

@@ -17,6 +17,17 @@ class ViewHeader(TypedDict):
     names: list[str]
 
 
+class ActionData(TypedDict):
+    """An action."""
+
+    # The notation of the action.
+    action: str
+    # What the action does: the first word of the notation.
+    verb: str
+    # The other words of the notation, such as cards and places; numbers are integers.
+    arguments: list[str | int]
+
+
 class OutcomeData(TypedDict):
     """How a game ended."""
 

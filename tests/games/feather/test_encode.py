@@ -39,8 +39,8 @@ def check_table(view: dict[str, Any], seen: dict[str, list[Any]]) -> None:
     assert (seen["phase"], two_cells(seen["turn"]), seen["round"]) == ([view["phase"]], view["turn"], [view["round"]])
     assert (seen["deck"], seen["aside"]) == ([view["deck"]], [view["aside"]])
     assert by_bird(seen["hand"]) == view["hand"]
-    assert given(seen["choice"]) == (view["choice"] or [])
-    assert given(seen["begun"]) == view["begun"]
+    assert given(seen["choice"]) == [each["action"] for each in view["choice"] or ()]
+    assert given(seen["begun"]) == [each["action"] for each in view["begun"]]
     assert given(seen.get("discards", [])) == view["discards"]
     assert seen["reason"] == [view["outcome"]["reason"] if view["outcome"] else "running"]
 

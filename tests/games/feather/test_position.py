@@ -116,7 +116,7 @@ def test_an_unknown_card_of_a_trip_does_not_linger() -> None:
 def test_a_position_may_contain_pending_choices() -> None:
     game = scene("W1 M1 MC D1", choices=[[], [f"play {ID_OF['M1']}"], [], [f"play {ID_OF['D1']}"]])
     assert game.deciders == (P1, P3)
-    assert game.view(P2)["choice"] == [f"play {ID_OF['M1']}"]
+    assert [each["action"] for each in game.view(P2)["choice"]] == [f"play {ID_OF['M1']}"]
     choose(game, P1, "play W1")
     choose(game, P3, "play MC")
     assert new(game, P3) == "M1 MC"

@@ -72,7 +72,7 @@ def missing(game: Game) -> str:
 
 def lower(game: Game) -> str:
     """Return a card of P1 that comes before the one it has begun to pass."""
-    begun = game.view(P1)["begun"][0].split()[1]
+    (begun,) = game.view(P1)["begun"][0]["arguments"]
     first = str(next(iter(game.view(P1)["hand"])))
     assert first != begun
     return first
@@ -124,7 +124,7 @@ def test_two_cards_cannot_be_picked_in_a_one_card_step() -> None:
     first, second = (str(action) for action in game.legal(P1)[:2])
     game.play(first, seat=P1)
     game.play(second, seat=P1)
-    assert game.view(P1)["choice"] == [second]
+    assert [each["action"] for each in game.view(P1)["choice"]] == [second]
     for seat in (1, 2, 3):
         game.play(game.legal(seat)[0], seat=seat)
     assert game.view(P1)["hand"] == {second.split()[1]: 1}

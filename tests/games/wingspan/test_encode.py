@@ -84,8 +84,8 @@ def check_table(view: View, seen: Seen, seat: int) -> None:
     assert given(seen["offer"]) == view["offer"]
     for field in ("owed", "deck", "bonus_deck", "bonus_discards"):
         assert seen[field] == [view[field]], field
-    assert given(seen["choice"]) == (view["choice"] or [])
-    assert given(seen["begun"]) == view["begun"]
+    assert given(seen["choice"]) == [each["action"] for each in view["choice"] or ()]
+    assert given(seen["begun"]) == [each["action"] for each in view["begun"]]
 
 
 def check_people(view: View, seen: Seen, seat: int) -> None:

@@ -163,7 +163,7 @@ def test_a_choice_can_be_replaced_until_the_last_has_chosen() -> None:
     assert (game.deciders, len(game.secret_choice(0))) == ((1,), len(game.view(0)["choice"]))
     game.play("enough", seat=0)
     assert len(game.view(0)["choice"]) == 6
-    assert game.view(0)["begun"] == ["enough"]
+    assert game.view(0)["begun"] == [{"action": "enough", "verb": "enough", "arguments": []}]
     game.play(legal_texts(game, 0)[1], seat=0)
     assert len(game.view(0)["choice"]) == 2
     assert event_data(game.events_seen_by(1), "chosen") == [{"seat": 0}]

@@ -63,7 +63,7 @@ def play_openings(game: Game, keep: int = 0) -> Game:
             if seat not in game.deciders or game.view(None)["phase"] != "opening":
                 break
             legal = [str(action) for action in game.legal(seat)]
-            kept = sum(text.startswith("keep") for text in game.view(seat)["begun"])
+            kept = sum(each["verb"] == "keep" for each in game.view(seat)["begun"])
             wanted = "enough" if "enough" in legal and kept >= keep else legal[0]
             game.play(wanted, seat=seat)
     return game

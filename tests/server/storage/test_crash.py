@@ -93,7 +93,7 @@ def test_a_pending_secret_choice_survives_a_crash_and_stays_secret(server: Serve
     hers, his = ann.watch(table, 0), bo.watch(table, 1)
     assert [hers.state["view"], his.state["view"]] == before
     assert hers.state["question"]["chosen"]
-    assert hers.state["view"]["choice"] == [action]
+    assert [each["action"] for each in hers.state["view"]["choice"]] == [action]
     assert his.state["view"]["choice"] is None
     for connection in (hers, his):
         connection.close()

@@ -55,12 +55,16 @@ export function tableState(more: Partial<TableState> = {}): TableState {
   };
 }
 
-/** Return a choice without a preview. The verb and the arguments follow from the notation. */
-export function choiceMessage(action: string, more: Partial<Choice> = {}): Choice {
+/** Return an action. The verb and the arguments follow from the notation. */
+export function actionData(action: string): Pick<Choice, "action" | "verb" | "arguments"> {
   const [verb = "", ...words] = action.replaceAll(",", "").split(" ");
+  return { action, verb, arguments: words.map((word) => (/^\d+$/.test(word) ? Number(word) : word)) };
+}
+
+/** Return a choice without a preview. */
+export function choiceMessage(action: string, more: Partial<Choice> = {}): Choice {
   return {
-    ...{ action, verb, arguments: words.map((word) => (/^\d+$/.test(word) ? Number(word) : word)) },
-    ...{ text: action, is_chosen: false, warning: null, result_preview: null },
+    ...{ ...actionData(action), text: action, is_chosen: false, warning: null, result_preview: null },
     ...more,
   };
 }

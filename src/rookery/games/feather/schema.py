@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from rookery.core.view_types import OutcomeData, ViewHeader
+from rookery.core.view_types import ActionData, OutcomeData, ViewHeader
 
 from .cards.birds import HabitatName, TypeName
 from .cards.player_counts import RankName
@@ -143,10 +143,10 @@ class GameView(TypedDict):
     hands: int
     # The reader's hand; null for a spectator.
     hand: BirdCounts | None
-    # The reader's complete choice in this step, as actions; null without one.
-    choice: list[str] | None
+    # The actions of the reader's complete choice in this step; null if there is none.
+    choice: list[ActionData] | None
     # The actions of a choice of several cards that is not complete.
-    begun: list[str]
+    begun: list[ActionData]
     players: list[Player]
     # The cards of the round before, which can still be seen.
     lingering: list[PlayedCard]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NotRequired, TypeAlias
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from rookery.core.view_types import OutcomeData, ViewHeader
+from rookery.core.view_types import ActionData, OutcomeData, ViewHeader
 
 # Birds, bonus cards, goals and cards of the Automa are named by their ids, which are strings.
 
@@ -317,10 +317,10 @@ class GameView(TypedDict):
     owed: int
     # Null unless a single player is asked.
     question: Question | None
-    # The notations of the reader's complete opening choice; null if there is none.
-    choice: list[str] | None
-    # The notations of the opening choice that the reader has begun.
-    begun: list[str]
+    # The actions of the reader's complete opening choice; null if there is none.
+    choice: list[ActionData] | None
+    # The actions of the opening choice that the reader has begun.
+    begun: list[ActionData]
     # The Automa; null with several players.
     rival: Automa | None
     # How the game ended; null before the end.

@@ -4,6 +4,7 @@ import type { TurnController } from "../../table/turn-controller.svelte";
 import type { Cards, Data, PlayedCard, Player, PlayPreview, ResultPreview, View } from "./wire";
 
 export type {
+  ActionData,
   BoardData,
   Cards,
   PlayedCard as Played,

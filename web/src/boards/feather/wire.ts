@@ -3,6 +3,23 @@
 export type ResultPreview = PlayPreview | WorthPreview;
 
 /**
+ * An action.
+ */
+export interface ActionData {
+  /**
+   * The notation of the action.
+   */
+  action: string;
+  /**
+   * What the action does: the first word of the notation.
+   */
+  verb: string;
+  /**
+   * The other words of the notation, such as cards and places; numbers are integers.
+   */
+  arguments: (string | number)[];
+}
+/**
  * A bird with its texts.
  */
 export interface BirdCard {
@@ -364,13 +381,13 @@ export interface View {
     [k: string]: number;
   } | null;
   /**
-   * The reader's complete choice in this step, as actions; null without one.
+   * The actions of the reader's complete choice in this step; null if there is none.
    */
-  choice: string[] | null;
+  choice: ActionData[] | null;
   /**
    * The actions of a choice of several cards that is not complete.
    */
-  begun: string[];
+  begun: ActionData[];
   players: Player[];
   /**
    * The cards of the round before, which can still be seen.

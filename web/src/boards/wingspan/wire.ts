@@ -3,6 +3,23 @@
 export type ResultPreview = PlayPreview | MovePreview | PayPreview | EggPreview | NoPreview;
 
 /**
+ * An action.
+ */
+export interface ActionData {
+  /**
+   * The notation of the action.
+   */
+  action: string;
+  /**
+   * What the action does: the first word of the notation.
+   */
+  verb: string;
+  /**
+   * The other words of the notation, such as cards and places; numbers are integers.
+   */
+  arguments: (string | number)[];
+}
+/**
  * The bird that acts in an activated row.
  */
 export interface Activation {
@@ -882,13 +899,13 @@ export interface View {
    */
   question: Question | null;
   /**
-   * The notations of the reader's complete opening choice; null if there is none.
+   * The actions of the reader's complete opening choice; null if there is none.
    */
-  choice: string[] | null;
+  choice: ActionData[] | null;
   /**
-   * The notations of the opening choice that the reader has begun.
+   * The actions of the opening choice that the reader has begun.
    */
-  begun: string[];
+  begun: ActionData[];
   /**
    * The Automa; null with several players.
    */

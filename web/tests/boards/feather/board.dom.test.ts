@@ -4,6 +4,7 @@ import { tick } from "svelte";
 import { expect, test } from "vitest";
 import Board from "../../../src/boards/feather/Board.svelte";
 import { CARDS, choice, moment, question, type Scene } from "./fixtures";
+import { actionData } from "../../support/messages";
 import { button, turnAt, isThere, key, press, pressTestId, read } from "../../support/user-actions";
 
 function board(scene: Scene) {
@@ -72,7 +73,7 @@ test("a confirmed card can be replaced with another until all players have chose
   const choices = [choice("play desert_ace", {}, true), choice("play ocean_common")];
   const { sent } = board({
     question: question(choices, { chosen: true }),
-    view: { choice: ["play desert_ace"] },
+    view: { choice: [actionData("play desert_ace")] },
   });
   await press("play ocean_common");
   await press("play ocean_common");

@@ -4,6 +4,7 @@ import Board from "../../../src/boards/feather/Board.svelte";
 import Detail from "../../../src/boards/feather/Detail.svelte";
 import { sheetMarkOf, cardsOfRound } from "../../../src/boards/feather/view";
 import { TurnController } from "../../../src/table/turn-controller.svelte";
+import { actionData } from "../../support/messages";
 import { actions, renderHtml as draw, text } from "../../support/render-html";
 import { boardData, CARDS, choice, moment, player, question, sheet, view, type Scene } from "./fixtures";
 import { useCatalogues } from "../../support/catalogues";
@@ -89,7 +90,7 @@ test("a confirmed choice is shown and can be changed", () => {
   const standing = [choice("play desert_ace", {}, true), choice("play ocean_common")];
   const html = renderHtml({
     question: question(standing, { chosen: true }),
-    view: { choice: ["play desert_ace"] },
+    view: { choice: [actionData("play desert_ace")] },
   });
   expect(actions(html)).toHaveLength(2);
   expect(text(html)).toContain("✓ chosen desert ace");
@@ -141,7 +142,7 @@ test("several birds to pass are marked and then confirmed together", () => {
 test("a draft shows the pool, the chosen cards and the kept cards", () => {
   const html = renderHtml({
     view: {
-      ...{ phase: "draft" as const, trips: [], lingering: [], begun: ["keep forest_rare"] },
+      ...{ phase: "draft" as const, trips: [], lingering: [], begun: [actionData("keep forest_rare")] },
       ...{ pool: { forest_rare: 1, forest_ace: 1 }, hand: { ocean_common: 2 } },
     },
     question: question([choice("give forest_ace")]),

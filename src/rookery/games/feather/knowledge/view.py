@@ -6,6 +6,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from rookery.core.actions import action_data
 from rookery.core.game import SEATS_IN
 from rookery.core.json_values import pair
 from rookery.core.rulebook import Breakdown, Outcome
@@ -30,7 +31,7 @@ from ..fields import WHYS as WHY_STEP
 from .draft_view import boxes, draft_state, given_away, pool_cards
 
 if TYPE_CHECKING:
-    from rookery.core.view_types import OutcomeData
+    from rookery.core.view_types import ActionData, OutcomeData
 
     from ..cards.player_counts import RankName
     from ..schema import BirdCounts, CertainGain, GameView, PassedCards, Passes, Phase, PlayedCard, Player, Sheet
@@ -59,8 +60,8 @@ def view(f: Fields, seat: int | None) -> GameView:
         "rounds": rounds(f),
         "hands": f["hands"],
         "hand": None if seat is None else counts(hand_cards(f, seat)),
-        "choice": None if seat is None else notations(f["choice"][seat]) or None,
-        "begun": [] if seat is None else notations(f["begun"][seat]),
+        "choice": None if seat is None else actions_data(f["choice"][seat]) or None,
+        "begun": [] if seat is None else actions_data(f["begun"][seat]),
         "players": [player(f, who, shown[who]) for who in range(f["seats"])],
         "lingering": trip_cards(f, rounds_done(f) - 1),
         "arriving": trip_cards(f, f["round"] - 1) if f["phase"] == CHOOSE else [],
@@ -92,6 +93,11 @@ def hand_cards(f: Fields, seat: int) -> Counter[int]:
 def counts(cards: Counter[int]) -> BirdCounts:
     """Return cards by the id of their bird, in the order of the birds."""
     return {IDS[bird]: cards[bird] for bird in sorted(cards)}
+
+
+def actions_data(cells: list[int]) -> list[ActionData]:
+    """Return the actions of a secret choice; each cell has the number of one, plus one."""
+    return [action_data(SPACE.all[cell - 1]) for cell in cells if cell]
 
 
 def notations(cells: list[int]) -> list[str]:

@@ -77,7 +77,7 @@ def own_hand(view: View) -> BirdCounts:
 
 def begun_birds(view: View) -> list[str]:
     """Return the birds already chosen, in the middle of a choice of several birds."""
-    return [bird_of(SPACE.parse(notation)) for notation in view["begun"]]
+    return [bird_of(SPACE.parse(each["action"])) for each in view["begun"]]
 
 
 def bird_of(action: Action) -> str:

@@ -28,7 +28,7 @@ def prompt(context: TextContext, view: View) -> str:
     stands = view["choice"]
     if not stands or view["outcome"] is not None:
         return question
-    chosen = context.localizer.listed([action_text(context, SPACE.parse(notation)) for notation in stands])
+    chosen = context.localizer.listed([action_text(context, SPACE.parse(each["action"])) for each in stands])
     already = context.say("chosen-already", choice=chosen)
     return f"{already} {question}" if view["begun"] else already
 

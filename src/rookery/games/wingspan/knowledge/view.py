@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from rookery.core.actions import action_data
 from rookery.core.rulebook import Outcome
 
 from .. import fields
@@ -24,6 +25,8 @@ from .counts import (
 from .question_view import question
 
 if TYPE_CHECKING:
+    from rookery.core.view_types import ActionData
+
     from .. import schema
     from ..schema import (
         Automa,
@@ -72,8 +75,8 @@ def view(f: Fields, seat: int | None) -> GameView:
         "offer": [IDS[cell - 1] for cell in f["offer"] if cell],
         "owed": f["owed"],
         "question": question(f),
-        "choice": None if seat is None else notations(f["choice"][seat]) or None,
-        "begun": [] if seat is None else notations(f["begun"][seat]),
+        "choice": None if seat is None else actions_data(f["choice"][seat]) or None,
+        "begun": [] if seat is None else actions_data(f["begun"][seat]),
         "rival": automa(f) if f["seats"] == 1 else None,
         "outcome": outcome_json(f),
     }
@@ -96,6 +99,11 @@ def turns_left(f: Fields) -> int:
     if f["phase"] != fields.PLAYING:
         return turns_in_round(1) if f["phase"] == fields.OPENING else 0
     return 1 + f["turns_left"] // f["seats"]
+
+
+def actions_data(cells: list[int]) -> list[ActionData]:
+    """Return the actions of a secret choice; each cell has the number of one, plus one."""
+    return [action_data(SPACE.all[cell - 1]) for cell in cells if cell]
 
 
 def notations(cells: list[int]) -> list[str]:

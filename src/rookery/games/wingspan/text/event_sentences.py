@@ -9,6 +9,7 @@ from rookery.core.events import Event
 from rookery.core.text.localizer import TextContext
 from rookery.core.text.phrases import player_values, result, undo_block_sentence
 
+from ..actions import SPACE
 from ..cards import power_of
 from .card_facts import bonus_parts
 from .choices.action_sentences import action_text
@@ -126,7 +127,7 @@ def _card(context: TextContext, data: Data) -> dict[str, object]:
 
 
 def _choice(context: TextContext, data: Data) -> dict[str, object]:
-    return {"action": action_text(context, None, data["action"])}
+    return {"action": action_text(context, None, SPACE.parse(data["action"]))}
 
 
 def _opened(context: TextContext, data: Data) -> dict[str, object]:

@@ -14,7 +14,7 @@ from rookery.core.text.phrases import name_of
 from ..cards import BIRDS, BONUS_CARDS, FACES, FOODS, HABITATS, Bird, Bonus
 
 if TYPE_CHECKING:
-    from ..schema import Dice, Food, Foods, Habitat, PlayedBird, QuestionPower, View
+    from ..schema import Dice, Food, Foods, Habitat, PlayedBird, QuestionPower, Slot, View
 
 BIRD_OF: Mapping[str, Bird] = {bird.id: bird for bird in BIRDS}
 BONUS_OF: Mapping[str, Bonus] = {bonus.id: bonus for bonus in BONUS_CARDS}
@@ -105,15 +105,17 @@ def habitats(context: TextContext, names: Sequence[str]) -> str:
     return ", ".join(context.say(f"habitat-{name}") for name in names)
 
 
-def cell_at(view: View, seat: int, slot: str) -> PlayedBird | None:
-    """Return the bird in a slot of a mat, None if the slot is empty. The slot is in notation: 'forest 2'."""
-    return dict(slots_of(view, seat)).get(slot)
+def cell_at(view: View, seat: int, slot: Slot) -> PlayedBird | None:
+    """Return the bird in a slot of a mat, None if the slot is empty."""
+    habitat, column = slot
+    row = view["players"][seat]["mat"][habitat]
+    return row[column - 1] if column <= len(row) else None
 
 
-def slots_of(view: View, seat: int) -> list[tuple[str, PlayedBird]]:
+def slots_of(view: View, seat: int) -> list[tuple[Slot, PlayedBird]]:
     """Return all birds of a mat with their slots, in the order of the slots."""
     mat = view["players"][seat]["mat"]
-    return [(f"{habitat} {place}", cell) for habitat in HABITATS for place, cell in enumerate(mat[habitat], 1)]
+    return [((habitat, column), cell) for habitat in HABITATS for column, cell in enumerate(mat[habitat], 1)]
 
 
 def semicolon_list(context: TextContext, parts: Iterable[str]) -> str:

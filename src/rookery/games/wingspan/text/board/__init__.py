@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rookery.core.actions import Action
 from rookery.core.text.localizer import MultiSelect, TextContext
 
+from ...actions import SPACE
 from ...cards import HABITATS
 from ...cards.card_tables import EGG_COSTS
 from ...fields import COLUMNS
@@ -44,7 +45,7 @@ def board(context: TextContext, view: View) -> BoardData:
         "queue": _queue(context, view),
         "asks": _asks(context, view),
         # Short names of answers, for buttons.
-        "labels": {"use": action_text(context, view, "use")},
+        "labels": {"use": action_text(context, view, SPACE.parse("use"))},
         "rows": [_mat(context, view, seat) for seat in range(view["seats"])],
         # The eggs that a bird costs, by column.
         "egg_costs": EGG_COSTS[:COLUMNS],
@@ -104,9 +105,8 @@ def multi_select(view: View, legal: Sequence[Action]) -> MultiSelect | None:
 def _room(forecast: AnswerForecast) -> dict[str, int]:
     """Return how often each remaining answer may be given."""
     if forecast.asked["kind"] == "supply":
-        return dict.fromkeys(forecast.gains(), forecast.more)
-    slots = ((slot, room) for slot, room in forecast.slots.items() if slot >= forecast.first_open and room > 0)
-    return {f"{forecast.verb} {slot}": min(room, forecast.more) for slot, room in slots}
+        return {str(answer): forecast.more for answer in forecast.gains()}
+    return {str(answer): min(room, forecast.more) for answer, room in forecast.open_eggs().items()}
 
 
 def rule(view: View) -> str:

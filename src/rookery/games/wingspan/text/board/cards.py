@@ -13,6 +13,7 @@ from ...cards.variants import LEVELS
 from ...events import SCORE_ROWS
 from ...knowledge.counts import turns_in_round
 from ..card_facts import bonus_text, cost_text, counts_text, power_sentence
+from ..choices.arguments import actions_of
 from ..choices.opening import Opening
 from ..names import BIRD_OF, bird_name, bonus_name, capital, count_by_food
 from ..powers import face_name, food_name, habitat_name, nest_name
@@ -203,12 +204,11 @@ def _standing(view: View) -> OpeningChoice | None:
     """Return the complete choice that counts unless it is replaced; None if there is none."""
     if view["choice"] is None:
         return None
-    stands = Opening.of({**view, "begun": view["choice"]})
+    stands = Opening.with_choices(view, actions_of(view["choice"]))
     # The engine does not ask about food if there is no alternative.
     more = len(stands.kept) - len(stands.lost)
     stands.lost += stands.foods_left()[:more] if more > 0 else []
-    bonus = next(what.partition(" ")[2] for what in view["choice"] if what.startswith("bonus "))
-    return {**_kept_and_lost(stands), "bonus": bonus}
+    return {**_kept_and_lost(stands), "bonus": stands.bonus_kept}
 
 
 def _kept_and_lost(opening: Opening) -> KeptAndLost:

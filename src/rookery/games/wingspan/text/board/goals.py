@@ -10,10 +10,10 @@ from rookery.core.text.localizer import TextContext
 from ...cards import BIRDS, GOALS, HABITATS, NUMBER_OF, PLACES, Bonus, Goal
 from ...fields import BLUE_MAX
 from ..card_facts import bonus_text, fitting
-from ..names import BONUS_OF, HABITAT_OF, bonus_name, capital, own_hand
+from ..names import BONUS_OF, bonus_name, capital, own_hand
 
 if TYPE_CHECKING:
-    from ...schema import BonusFigures, BonusStanding, BonusStep, GoalFigures, View
+    from ...schema import BonusFigures, BonusStanding, BonusStep, GoalFigures, Slot, View
 
 GOAL_OF = {goal.id: goal for goal in GOALS}
 
@@ -71,11 +71,11 @@ def goals_with_bird(view: View, bird: str, habitat: str) -> dict[str, int]:
     return _changes(view, lambda goal: int(goal.counts == "birds" and _fits(goal, bird, habitat)))
 
 
-def goals_with_eggs(view: View, seat: int, slot: str, by: int) -> dict[str, int]:
+def goals_with_eggs(view: View, seat: int, slot: Slot, by: int) -> dict[str, int]:
     """Return how many items one egg more (1) or less (-1) on a bird would add to each open goal, by round."""
-    row, column = slot.split()
-    habitat, mat = HABITAT_OF[row], view["players"][seat]["mat"]
-    cell = mat[habitat][int(column) - 1]
+    habitat, column = slot
+    mat = view["players"][seat]["mat"]
+    cell = mat[habitat][column - 1]
     eggs = {name: sum(other["eggs"] for other in mat[name]) for name in HABITATS}
 
     def change(goal: Goal) -> int:

@@ -14,13 +14,23 @@ from ...cards.payments import COST_LIST, PAYMENT_LIST, WAY_LIST, Tokens, cost_of
 from ...knowledge.counts import food_counts
 from ..card_facts import fitting
 from ..choices import tokens_wanted
-from ..choices.action_sentences import read_tokens
+from ..choices.arguments import bird_of, habitat_of, paid_tokens, slot_of
 from ..choices.rows import ROW_OF_ACTION
-from ..names import FOOD_OF, HABITAT_OF, asking_power, own_hand, own_seat
+from ..names import FOOD_OF, asking_power, own_hand, own_seat
 from .goals import goals_with_bird, goals_with_eggs
 
 if TYPE_CHECKING:
-    from ...schema import EggPreview, MovePreview, NoPreview, PayPreview, PlayPreview, ResultPreview, SomeFoods, View
+    from ...schema import (
+        EggPreview,
+        Habitat,
+        MovePreview,
+        NoPreview,
+        PayPreview,
+        PlayPreview,
+        ResultPreview,
+        SomeFoods,
+        View,
+    )
 
 # The tokens of each food, the tokens of any food, and whether one of the foods is enough.
 Cost = tuple[Tokens, int, bool]
@@ -29,19 +39,17 @@ COSTS: Mapping[str, Cost] = {bird.id: cost_of(bird) for bird in BIRDS}
 
 def result_preview(view: View, action: Action) -> ResultPreview:
     """Return the result of an action; empty if a board knows it from the notation alone."""
-    notation = str(action)
-    verb, _, rest = notation.partition(" ")
-    if view["seat"] is None or notation in ROW_OF_ACTION or verb not in RESULT_PREVIEWS:
+    if view["seat"] is None or str(action) in ROW_OF_ACTION or action.verb not in RESULT_PREVIEWS:
         return {}
-    return RESULT_PREVIEWS[verb](view, rest)
+    return RESULT_PREVIEWS[action.verb](view, action)
 
 
 # Birds
 
 
-def _play(view: View, rest: str) -> PlayPreview:
+def _play(view: View, action: Action) -> PlayPreview:
     """Return the slot of a bird, the food that it costs, and the goals and bonus cards that count it."""
-    bird, habitat = rest.split()
+    bird, habitat = bird_of(action), habitat_of(action)
     kept = view["bonus"] or []
     return {
         "slot": _next_slot(view, habitat),
@@ -51,12 +59,12 @@ def _play(view: View, rest: str) -> PlayPreview:
     }
 
 
-def _move(view: View, habitat: str) -> MovePreview:
-    return {"slot": _next_slot(view, habitat)}
+def _move(view: View, action: Action) -> MovePreview:
+    return {"slot": _next_slot(view, habitat_of(action))}
 
 
-def _next_slot(view: View, habitat: str) -> str:
-    birds = len(view["players"][own_seat(view)]["mat"][HABITAT_OF[habitat]])
+def _next_slot(view: View, habitat: Habitat) -> str:
+    birds = len(view["players"][own_seat(view)]["mat"][habitat])
     return f"{habitat} {birds + 1}"
 
 
@@ -106,9 +114,9 @@ def missing_tokens(left: Tokens, cost: Cost) -> int:
     return max(sum(missing), sum(foods) + wild - sum(left))
 
 
-def _pay(view: View, rest: str) -> PayPreview:
+def _pay(view: View, action: Action) -> PayPreview:
     """Return the tokens of a payment, the food that remains, and whether it is the default payment."""
-    have, tokens = held(view), read_tokens(rest)
+    have, tokens = held(view), paid_tokens(action)
     way = tuple(tokens.get(food, 0) for food in FOODS)
     power = asking_power(view)
     bird = None if power is None else power["bird"]
@@ -126,16 +134,20 @@ def _pay(view: View, rest: str) -> PayPreview:
 # Eggs
 
 
-def _lay(view: View, slot: str) -> EggPreview:
-    return {"goals": goals_with_eggs(view, own_seat(view), slot, 1)}
+def _lay(view: View, action: Action) -> EggPreview | NoPreview:
+    return _eggs(view, action, 1)
 
 
-def _spend(view: View, rest: str) -> EggPreview | NoPreview:
-    kind, _, slot = rest.partition(" ")
-    return {"goals": goals_with_eggs(view, own_seat(view), slot, -1)} if kind == "egg" else {}
+def _spend(view: View, action: Action) -> EggPreview | NoPreview:
+    return _eggs(view, action, -1)
 
 
-RESULT_PREVIEWS: Mapping[str, Callable[[View, str], ResultPreview]] = {
+def _eggs(view: View, action: Action, by: int) -> EggPreview | NoPreview:
+    slot = slot_of(action)
+    return {} if slot is None else {"goals": goals_with_eggs(view, own_seat(view), slot, by)}
+
+
+RESULT_PREVIEWS: Mapping[str, Callable[[View, Action], ResultPreview]] = {
     "play": _play,
     "move": _move,
     "pay": _pay,

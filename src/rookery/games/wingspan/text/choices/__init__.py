@@ -14,8 +14,6 @@ from ...fields import COLUMNS
 from ..card_facts import body_text, bonus_text, card_text, cost_text, fitting, power_sentence, short_facts_text
 from ..names import (
     BIRD_OF,
-    FOOD_OF,
-    HABITAT_OF,
     asking_power,
     cell_at,
     own_hand,
@@ -25,56 +23,55 @@ from ..names import (
     tokens,
     yes_no,
 )
-from .action_sentences import action_text, read_tokens
+from .action_sentences import action_text
+from .arguments import bird_of, bonus_of, food_of, habitat_of, is_part, paid_tokens, slot_of, tray_place
 from .partial_gains import power_gain, price_of
 from .rows import ROW_OF_ACTION, acting_text, cards_there, egg_room, eggs_for, gain_text, row_gain
 
 if TYPE_CHECKING:
-    from ...schema import View
+    from ...schema import Food, Habitat, PlayedBird, View
 
-    # Returns the result of an action from the rest of its notation.
-    Detail: TypeAlias = Callable[[TextContext, View, str], str]
+    # Returns the result of an action.
+    Detail: TypeAlias = Callable[[TextContext, View, Action], str]
 
 
 def choice(context: TextContext, view: View, action: Action) -> str:
     """Return an action and its result, without a full stop; of a card only its short facts."""
-    return _with_detail(context, view, str(action), SHORT)
+    return _with_detail(context, view, action, SHORT)
 
 
 def whole_choice(context: TextContext, view: View, action: Action) -> str:
     """Return an action with everything on its card, for menus."""
-    return _with_detail(context, view, str(action), DETAILS)
+    return _with_detail(context, view, action, DETAILS)
 
 
-def _with_detail(context: TextContext, view: View, notation: str, details: Mapping[str, Detail]) -> str:
+def _with_detail(context: TextContext, view: View, action: Action, details: Mapping[str, Detail]) -> str:
     """Return an action, followed by its detail if it has one."""
-    text = action_text(context, view, notation)
-    verb, _, rest = notation.partition(" ")
-    if notation in ROW_OF_ACTION:
-        detail = row_detail(context, view, notation)
+    text, row = action_text(context, view, action), ROW_OF_ACTION.get(str(action))
+    if row is not None:
+        detail = row_detail(context, view, row)
     else:
-        detail = details[verb](context, view, rest) if verb in details else ""
+        detail = details[action.verb](context, view, action) if action.verb in details else ""
     return text if not detail else context.say("choice", action=text, detail=detail)
 
 
-def row_detail(context: TextContext, view: View, notation: str) -> str:
+def row_detail(context: TextContext, view: View, habitat: Habitat) -> str:
     """Return what a row gives now, and which of its birds act."""
-    gain = row_gain(view, own_seat(view), ROW_OF_ACTION[notation])
+    gain = row_gain(view, own_seat(view), habitat)
     return gain_text(context, gain) + acting_text(context, gain)
 
 
-def _card(context: TextContext, view: View, bird: str) -> str:
-    return card_text(context, bird)
+def _card(context: TextContext, view: View, action: Action) -> str:
+    return card_text(context, bird_of(action))
 
 
-def _short_card(context: TextContext, view: View, bird: str) -> str:
-    return short_facts_text(context, bird)
+def _short_card(context: TextContext, view: View, action: Action) -> str:
+    return short_facts_text(context, bird_of(action))
 
 
-def play_price(context: TextContext, view: View, rest: str) -> str:
+def play_price(context: TextContext, view: View, action: Action) -> str:
     """Return the eggs and the food that a bird costs in a row; only the food if the row is full."""
-    bird, row = rest.split()
-    habitat = HABITAT_OF[row]
+    bird, habitat = bird_of(action), habitat_of(action)
     if len(view["players"][own_seat(view)]["mat"][habitat]) == COLUMNS:
         return cost_text(context, bird)
     eggs, free = eggs_for(view, own_seat(view), habitat), not BIRD_OF[bird].cost
@@ -99,73 +96,77 @@ def tokens_wanted(bird: str) -> int:
     return 1 if card.either else len(card.cost)
 
 
-def _play(context: TextContext, view: View, rest: str) -> str:
-    bird = rest.split()[0]
-    body, power = body_text(context, bird), power_sentence(context, bird)
-    return f"{semicolon_list(context, [play_price(context, view, rest), body])}. {power}".rstrip(".")
+def _play(context: TextContext, view: View, action: Action) -> str:
+    body, power = body_text(context, bird_of(action)), power_sentence(context, bird_of(action))
+    return f"{semicolon_list(context, [play_price(context, view, action), body])}. {power}".rstrip(".")
 
 
-def _short_play(context: TextContext, view: View, rest: str) -> str:
-    points = context.say("points", points=BIRD_OF[rest.split()[0]].points)
-    return semicolon_list(context, [play_price(context, view, rest), points])
+def _short_play(context: TextContext, view: View, action: Action) -> str:
+    points = context.say("points", points=BIRD_OF[bird_of(action)].points)
+    return semicolon_list(context, [play_price(context, view, action), points])
 
 
-def _tray(context: TextContext, view: View, rest: str) -> str:
+def _tray(context: TextContext, view: View, action: Action) -> str:
     """Return the card in a place of the tray."""
-    bird = _in_tray(view, rest)
+    bird = _in_tray(view, action)
     return "" if bird is None else card_text(context, bird)
 
 
-def _short_tray(context: TextContext, view: View, rest: str) -> str:
-    bird = _in_tray(view, rest)
+def _short_tray(context: TextContext, view: View, action: Action) -> str:
+    bird = _in_tray(view, action)
     return "" if bird is None else short_facts_text(context, bird)
 
 
-def _in_tray(view: View, rest: str) -> str | None:
-    kind, _, place = rest.partition(" ")
-    return view["tray"][int(place) - 1] if kind == "tray" else None
+def _in_tray(view: View, action: Action) -> str | None:
+    place = tray_place(action)
+    return None if place is None else view["tray"][place - 1]
 
 
-def _nest(context: TextContext, view: View, slot: str) -> str:
+def _nest(context: TextContext, view: View, action: Action) -> str:
     """Return how many eggs a bird has, and its egg limit."""
-    cell = cell_at(view, own_seat(view), slot)
+    cell = _cell(view, action)
     return "" if cell is None else context.say("nest-now", eggs=cell["eggs"], limit=cell["egg_limit"])
 
 
-def _spend(context: TextContext, view: View, rest: str) -> str:
-    kind, _, slot = rest.partition(" ")
-    if kind == "egg":
-        return _nest(context, view, slot)
-    return _have(context, view, kind)
+def _cell(view: View, action: Action) -> PlayedBird | None:
+    """Return the reader's bird in the slot that an action names."""
+    slot = slot_of(action)
+    return None if slot is None else cell_at(view, own_seat(view), slot)
 
 
-def _have(context: TextContext, view: View, food: str) -> str:
+def _spend(context: TextContext, view: View, action: Action) -> str:
+    return _gain(context, view, action) or _nest(context, view, action)
+
+
+def _gain(context: TextContext, view: View, action: Action) -> str:
     """Return how many tokens of a food the reader has."""
-    count = view["players"][own_seat(view)]["food"][FOOD_OF[food]]
-    return context.say("have-now", count=count)
+    food = food_of(action)
+    return "" if food is None else _have(context, view, food)
 
 
-def _gain(context: TextContext, view: View, food: str) -> str:
-    return _have(context, view, food)
+def _have(context: TextContext, view: View, food: Food) -> str:
+    return context.say("have-now", count=view["players"][own_seat(view)]["food"][food])
 
 
-def _pay(context: TextContext, view: View, rest: str) -> str:
+def _pay(context: TextContext, view: View, action: Action) -> str:
     """Return a note if two tokens replace one of the cost."""
     power = asking_power(view)
     if power is None:
         return ""
-    more = sum(read_tokens(rest).values()) - tokens_wanted(power["bird"])
+    more = sum(paid_tokens(action).values()) - tokens_wanted(power["bird"])
     return context.say("pay-two", count=more) if more > 0 else ""
 
 
-def _use(context: TextContext, view: View, rest: str) -> str:
+def _use(context: TextContext, view: View, action: Action) -> str:
     """Return the text of the power; for a part of it, how much may be taken; for a gift, how much the reader has."""
     asked, power = view["question"], asking_power(view)
     if asked is None or power is None or asked["kind"] == "part":
         return ""
     if asked["kind"] == "gift":
         return _have(context, view, asked["foods"][0]) if asked["foods"] else ""
-    return _part(context, view, power["bird"]) if rest else power_sentence(context, power["bird"]).rstrip(".")
+    if is_part(action):
+        return _part(context, view, power["bird"])
+    return power_sentence(context, power["bird"]).rstrip(".")
 
 
 def _part(context: TextContext, view: View, bird: str) -> str:
@@ -176,13 +177,14 @@ def _part(context: TextContext, view: View, bird: str) -> str:
     return context.say("part-most", most=most) if most > 1 else ""
 
 
-def _repeat(context: TextContext, view: View, slot: str) -> str:
-    cell = cell_at(view, own_seat(view), slot)
+def _repeat(context: TextContext, view: View, action: Action) -> str:
+    cell = _cell(view, action)
     return "" if cell is None else power_sentence(context, cell["bird"]).rstrip(".")
 
 
-def _bonus(context: TextContext, view: View, card: str) -> str:
+def _bonus(context: TextContext, view: View, action: Action) -> str:
     """Return the rule of a bonus card, and how many birds on the mat and in hand it counts."""
+    card = bonus_of(action)
     fits = fitting(view, card, [cell["bird"] for _, cell in slots_of(view, own_seat(view))])
     in_hand = fitting(view, card, own_hand(view))
     have = context.say("bonus-fits", count=len(fits), hand=len(in_hand)) if fits or in_hand else ""

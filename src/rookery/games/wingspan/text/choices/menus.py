@@ -14,6 +14,7 @@ from ..card_facts import body_text, bonus_text, card_lines, power_sentence
 from ..names import bonus_name, own_hand, wrapped
 from . import play_price, whole_choice
 from .action_sentences import action_text
+from .arguments import bird_of
 from .opening import Opening
 from .prompts import asks_for_several, how
 
@@ -54,13 +55,12 @@ def order(view: View, legal: Sequence[Action]) -> list[Action]:
 
 def _group(action: Action) -> str:
     """Return a key that is equal for actions shown together: one bird in several habitats."""
-    verb, _, rest = str(action).partition(" ")
-    return f"{verb} {rest.split()[0]}" if verb == "play" else str(action)
+    return f"play {bird_of(action)}" if action.verb == "play" else str(action)
 
 
 def _group_lines(context: TextContext, view: View, group: list[Action], numbers: dict[Action, int]) -> list[str]:
     """Return a line for each action of a group, and after them the facts that they share."""
-    if str(group[0]).startswith("play "):
+    if group[0].verb == "play":
         return _play_lines(context, view, group, numbers)
     first = f"{numbers[group[0]]:3}. "
     return wrapped(whole_choice(context, view, group[0]), INDENT, first)
@@ -69,9 +69,9 @@ def _group_lines(context: TextContext, view: View, group: list[Action], numbers:
 def _play_lines(context: TextContext, view: View, group: list[Action], numbers: dict[Action, int]) -> list[str]:
     lines: list[str] = []
     for action in group:
-        text, price = action_text(context, view, str(action)), play_price(context, view, str(action)[5:])
+        text, price = action_text(context, view, action), play_price(context, view, action)
         lines += wrapped(context.say("choice", action=text, detail=price), INDENT, f"{numbers[action]:3}. ")
-    bird = str(group[0]).split()[1]
+    bird = bird_of(group[0])
     indent = INDENT + 2
     return [*lines, *wrapped(f"{body_text(context, bird)}. {power_sentence(context, bird)}", indent, " " * indent)]
 
@@ -115,5 +115,5 @@ def _typing_help(context: TextContext, view: View, actions: Sequence[Action]) ->
         return [] if Opening.of(view).guided else wrapped(context.say("menu-how-opening"), 0)
     asked = view["question"]
     if asked is not None and asked["kind"] == "action" and view["turn"] <= view["seats"]:
-        return wrapped(context.say("menu-how", example=action_text(context, view, str(actions[0]))), 0)
+        return wrapped(context.say("menu-how", example=action_text(context, view, actions[0])), 0)
     return []

@@ -5,11 +5,15 @@ It follows rules/opening.py, which skips every question with one answer; tests p
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rookery.core.actions import Action
+
 from ...cards import FOODS, GUIDES, NUMBER_OF
-from ..names import FOOD_OF, own_hand, own_seat
+from ..names import own_hand, own_seat
+from .arguments import actions_of, bird_of, bonus_of, food_of
 
 if TYPE_CHECKING:
     from ...schema import Food, View
@@ -21,29 +25,38 @@ class Opening:
 
     hand: list[str]
     guided: bool
+    # The bonus cards offered.
     bonus: list[str]
     kept: list[str] = field(default_factory=list)
     lost: list[Food] = field(default_factory=list)
     enough: bool = False
+    # Empty until the bonus card is chosen.
+    bonus_kept: str = ""
 
     @classmethod
     def of(cls, view: View) -> Opening:
         """Return the opening of a view's seat, with the choices made so far."""
+        return cls.with_choices(view, actions_of(view["begun"]))
+
+    @classmethod
+    def with_choices(cls, view: View, actions: Sequence[Action]) -> Opening:
+        """Return the opening of a view's seat, with these choices."""
         offered = view["bonus_offered"] or []
         opening = cls(list(own_hand(view)), has_guide(view), [card["card"] for card in offered])
-        for notation in view["begun"]:
-            opening.follow(notation)
+        for action in actions:
+            opening.follow(action)
         return opening
 
-    def follow(self, notation: str) -> None:
+    def follow(self, action: Action) -> None:
         """Note one more choice."""
-        verb, _, what = notation.partition(" ")
-        if verb == "keep":
-            self.kept.append(what)
-        elif verb == "lose":
-            self.lost.append(FOOD_OF[what])
-        elif verb == "enough":
+        if action.verb == "keep":
+            self.kept.append(bird_of(action))
+        elif action.verb == "lose" and (food := food_of(action)) is not None:
+            self.lost.append(food)
+        elif action.verb == "enough":
             self.enough = True
+        elif action.verb == "bonus":
+            self.bonus_kept = bonus_of(action)
 
     @property
     def step(self) -> str:

@@ -12,6 +12,7 @@ from ..card_facts import cost_text
 from ..names import bird_name, bird_names, capital, count_by_food, own_hand, own_seat, tokens, yes_no
 from ..powers import food_name
 from .action_sentences import action_text
+from .arguments import actions_of
 from .opening import Opening
 from .partial_gains import effect_in_parts, is_stop, power_gain, price_of
 
@@ -111,13 +112,12 @@ def _in_order(view: View, asked: Question) -> bool:
 
 
 def _opening_how(context: TextContext, view: View) -> str:
-    opening, birds = Opening.of(view), kept(view["begun"])
+    opening = Opening.of(view)
     if opening.guided or opening.step == "bonus":
         return ""
     if opening.step == "birds":
-        return "" if birds else context.say("how-birds")
-    lost = sum(notation.startswith("lose ") for notation in view["begun"])
-    return context.say("how-foods") if len(birds) - lost > 1 else ""
+        return "" if opening.kept else context.say("how-birds")
+    return context.say("how-foods") if len(opening.kept) - len(opening.lost) > 1 else ""
 
 
 def asks_for_several(view: View) -> bool:
@@ -137,7 +137,7 @@ def _opening(context: TextContext, view: View) -> str:
     question = context.say("prompt-opening", question=_opening_question(context, view))
     if not stands:
         return question
-    chosen = context.localizer.listed([action_text(context, None, notation) for notation in stands])
+    chosen = context.localizer.listed([action_text(context, None, action) for action in actions_of(stands)])
     already = context.say("chosen-already", choice=chosen)
     return f"{already} {question}" if begun else already
 
@@ -147,16 +147,12 @@ def _opening_question(context: TextContext, view: View) -> str:
     if opening.guided:
         food = tokens(context, count_by_food(view["players"][own_seat(view)]["food"]))
         return context.say("opening-guided", birds=bird_names(context, own_hand(view)), food=food)
-    birds, step = kept(view["begun"]), opening.step
-    names = bird_names(context, birds)
-    lost = [notation.split()[1] for notation in view["begun"] if notation.startswith("lose ")]
-    food = tokens(context, dict.fromkeys(lost, 1)) if lost else "none"
-    begun = yes_no(birds)
+    birds, lost = opening.kept, opening.lost
     return context.say(
-        f"opening-{step}", begun=begun, birds=names, more=len(birds) - len(lost), lost=food, count=len(birds)
+        f"opening-{opening.step}",
+        begun=yes_no(birds),
+        birds=bird_names(context, birds),
+        more=len(birds) - len(lost),
+        lost=tokens(context, {food: 1 for food in lost}) if lost else "none",
+        count=len(birds),
     )
-
-
-def kept(begun: list[str]) -> list[str]:
-    """Return the birds kept by the opening choices made so far."""
-    return [notation.split()[1] for notation in begun if notation.startswith("keep ")]

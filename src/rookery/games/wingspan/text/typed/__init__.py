@@ -17,7 +17,8 @@ from rookery.core.text.localizer import TextContext, plain_text
 from rookery.core.text.phrases import verb_words
 
 from ...cards import FOODS, HABITATS
-from ..choices.action_sentences import action_text, read_tokens
+from ..choices.action_sentences import action_text
+from ..choices.arguments import paid_tokens
 from ..names import bird_name, semicolon_list
 from .keywords import VERBS, begins, bird_thing, food_thing, habitat_thing, things_of, words_in
 
@@ -36,13 +37,13 @@ def read_action(context: TextContext, view: View, legal: Sequence[Action], typed
     text = " ".join(plain_text(typed).split())
     if text in notation:
         return notation[text]
-    shown = [action for action in legal if words_in(action_text(context, view, str(action))) == words_in(typed)]
+    shown = [action for action in legal if words_in(action_text(context, view, action)) == words_in(typed)]
     if len(shown) == 1:
         return shown[0]
     words = words_in(typed)
     if not words:
         raise expected_error(context, view, legal, typed)
-    if str(legal[0]).startswith("pay "):
+    if legal[0].verb == "pay":
         return _read_payment(context, view, legal, typed)
     return _best(context, view, legal, typed, words)
 
@@ -50,7 +51,7 @@ def read_action(context: TextContext, view: View, legal: Sequence[Action], typed
 def _best(context: TextContext, view: View, legal: Sequence[Action], typed: str, words: list[str]) -> Action:
     """Return the action that matches best: by its verb if the first word is one, otherwise by its keywords."""
     verbs = verbs_of(context, words[0])
-    with_verb = [action for action in legal if str(action).split()[0] in verbs]
+    with_verb = [action for action in legal if action.verb in verbs]
     found = fitting(context, view, with_verb, words[1:])
     if len(found) != 1:
         # A verb may also be the name of a thing: 'pioche' is both to draw and the deck.
@@ -59,7 +60,7 @@ def _best(context: TextContext, view: View, legal: Sequence[Action], typed: str,
     if len(found) == 1:
         return found[0]
     if found:
-        names = [action_text(context, view, str(action)) for action in found[:SHOWN_MAX]]
+        names = [action_text(context, view, action) for action in found[:SHOWN_MAX]]
         more = len(found) - len(names)
         raise IllegalAction(context.say("error-which", typed=typed, choices=semicolon_list(context, names), more=more))
     if verbs and not with_verb:
@@ -82,7 +83,7 @@ def fitting(context: TextContext, view: View, legal: Sequence[Action], words: Se
 def fit_of(context: TextContext, view: View, action: Action, words: Sequence[str]) -> Fit | None:
     """Return how well words match an action; None if a word does not match. Words for its verb are ignored."""
     things = things_of(context, view, action)
-    ignored = {*context.localizer.plain_forms("typed-fill"), *verb_words(context, str(action).split()[0])}
+    ignored = {*context.localizer.plain_forms("typed-fill"), *verb_words(context, action.verb)}
     known = {word for thing in things for word in thing.words}
     keywords = [word for word in words if word not in ignored or word in known]
     if not all(any(begins(name, word) for name in known) for word in keywords):
@@ -99,7 +100,7 @@ def _read_payment(context: TextContext, view: View, legal: Sequence[Action], typ
     """Return the payment with the tokens typed, in any order: 'seed 2 fish', '2 seeds and a fish'."""
     wanted = tokens_typed(context, words_in(typed))
     for action in legal:
-        if wanted is not None and read_tokens(str(action).partition(" ")[2]) == wanted:
+        if wanted is not None and paid_tokens(action) == wanted:
             return action
     raise expected_error(context, view, legal, typed)
 
@@ -125,12 +126,12 @@ def tokens_typed(context: TextContext, words: Sequence[str]) -> dict[str, int] |
 
 def expected_error(context: TextContext, view: View, legal: Sequence[Action], typed: str) -> IllegalAction:
     """Return the error for text that names nothing."""
-    example = action_text(context, view, str(legal[0]))
+    example = action_text(context, view, legal[0])
     return IllegalAction(context.say("error-expected", typed=typed, example=example))
 
 
 def _wrong_verb_error(context: TextContext, view: View, legal: Sequence[Action], verb: str) -> IllegalAction:
-    example = action_text(context, view, str(legal[0]))
+    example = action_text(context, view, legal[0])
     return IllegalAction(context.say("error-verb", typed=verb, example=example))
 
 
@@ -143,7 +144,7 @@ def _unknown_error(
         held = [bird for bird in view["hand"] or () if _names(context, bird, words)]
         if len(held) == 1:
             return IllegalAction(context.say("error-unplayable", bird=bird_name(context, held[0])))
-    example, near = action_text(context, view, str(legal[0])), _near(context, view, legal, words)
+    example, near = action_text(context, view, legal[0]), _near(context, view, legal, words)
     return IllegalAction(context.say("error-unfit", typed=typed, near=near, example=example))
 
 
@@ -154,7 +155,7 @@ def _near(context: TextContext, view: View, legal: Sequence[Action], words: Sequ
     if not fixed:
         return ""
     found = fitting(context, view, legal, [fixed.get(word, word) for word in words])
-    meant = action_text(context, view, str(found[0])) if len(found) == 1 else next(iter(fixed.values()))
+    meant = action_text(context, view, found[0]) if len(found) == 1 else next(iter(fixed.values()))
     return context.say("near", word=meant)
 
 

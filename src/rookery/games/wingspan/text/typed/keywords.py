@@ -12,7 +12,7 @@ from rookery.core.text.localizer import TextContext, plain_text
 from rookery.core.text.phrases import name_of
 
 from ...cards import FOODS, HABITATS
-from ..names import BIRD_OF, BONUS_OF, cell_at
+from ..names import BIRD_OF, BONUS_OF, HABITAT_OF, cell_at
 
 if TYPE_CHECKING:
     from ...schema import View
@@ -125,7 +125,7 @@ def _slot(context: TextContext, view: View, parts: Sequence[str]) -> Thing:
     """Return a slot with its habitat and column, and with the names of its bird."""
     habitat, column = parts
     named = [(*name, column) for name in habitat_thing(context, habitat).names]
-    cell = None if context.seat is None else cell_at(view, context.seat, " ".join(parts))
+    cell = None if context.seat is None else cell_at(view, context.seat, (HABITAT_OF[habitat], int(column)))
     return Thing((*named, *(() if cell is None else bird_thing(cell["bird"]).names)))
 
 

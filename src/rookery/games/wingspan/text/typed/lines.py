@@ -15,7 +15,7 @@ from rookery.core.text.phrases import verb_words
 
 from ...actions import SPACE
 from ...cards import FOODS, NUMBER_OF
-from ..choices.next_questions import AnswerForecast, later_answers, verb_of
+from ..choices.next_questions import SKIP, AnswerForecast, later_answers, verb_of
 from ..choices.opening import Opening
 from ..names import bird_names, own_hand, tokens
 from . import read_action, verbs_of
@@ -67,19 +67,19 @@ def _several(context: TextContext, view: View, legal: Sequence[Action], parts: S
     asked = forecast.asked
     choices = sorted({*legal, *later_answers(view, legal)})
     actions = [read_action(context, view, choices, part) for part in parts]
-    count = sum(str(action) != "skip" for action in actions)
+    count = sum(action != SKIP for action in actions)
     if count > asked["more"]:
         raise IllegalAction(context.say("error-too-many", count=count, wanted=asked["more"]))
     if asked["kind"] in ("nest", "egg_cost", "egg", "supply", "part"):
         actions.sort()
     for action in actions:
         options = forecast.legal()
-        if str(action) not in options:
+        if action not in options:
             raise IllegalAction(context.say("error-line"))
         # The engine makes a forced choice itself.
         if len(options) > 1:
             played.append(action)
-        forecast.play(str(action))
+        forecast.play(action)
     return played
 
 
@@ -108,14 +108,16 @@ def _opening(context: TextContext, view: View, parts: Sequence[str]) -> list[Act
         raise IllegalAction(context.say("error-lose", wanted=wanted, count=len(named_foods)))
     if len(set(bonus)) > 1:
         raise IllegalAction(context.say("error-bonus"))
-    actions += [f"bonus {bonus[0]}"] if bonus else []
-    return [SPACE.parse(notation) for notation in actions]
+    actions += [SPACE.parse(f"bonus {bonus[0]}")] if bonus else []
+    return actions
 
 
-def _follow(opening: Opening, notations: list[str]) -> list[str]:
-    for notation in notations:
-        opening.follow(notation)
-    return notations
+def _follow(opening: Opening, notations: list[str]) -> list[Action]:
+    """Note choices of an opening, and return them."""
+    actions = [SPACE.parse(notation) for notation in notations]
+    for action in actions:
+        opening.follow(action)
+    return actions
 
 
 def _check_birds(context: TextContext, opening: Opening, birds: Sequence[str]) -> None:
