@@ -20,8 +20,7 @@ Step = list[tuple[int, str]]
 
 def lines_of(record: str) -> Step:
     """Return the decisions of a record: seat and notation."""
-    parts = (step.text.partition(" ") for step in parse_record(record).steps)
-    return [(int(seat), text) for seat, _, text in parts]
+    return [(step.seat, step.action) for step in parse_record(record).steps]
 
 
 def steps_of(start: Game, record: str) -> list[Step]:

@@ -88,6 +88,27 @@ class Step:
     chance: list[tuple[int, list[str]]] = field(default_factory=list)
     forced: list[tuple[int, str]] = field(default_factory=list)
 
+    @property
+    def seat(self) -> int:
+        """Return the seat that decided."""
+        return _seat_and_action(self.text)[0]
+
+    @property
+    def action(self) -> str:
+        """Return the notation of the decision."""
+        return _seat_and_action(self.text)[1]
+
+    @property
+    def forced_seats(self) -> list[int]:
+        """Return the seat of each forced choice."""
+        return [_seat_and_action(text)[0] for _, text in self.forced]
+
+
+def _seat_and_action(text: str) -> tuple[int, str]:
+    """Return the seat and the notation in the line of a decision or a forced choice."""
+    seat, _, action = text.partition(" ")
+    return int(seat), action
+
 
 @dataclass(slots=True)
 class Record:
@@ -252,11 +273,10 @@ def _json(record: Record, name: str, kind: type[Value]) -> Value:
 
 
 def _play_step(game: Game, step: Step) -> None:
-    seat, _, text = step.text.partition(" ")
     state = game._state
     state.replay_chance(_script(game._rulebook, step))
     try:
-        game.play(text, seat=int(seat))
+        game.play(step.action, seat=step.seat)
     except (ValueError, OverflowError, RookeryError) as error:
         fault_code = state.fault_code
         raise BadRecord(f"line {step.line}: {_mismatch(step) if fault_code else error}") from None

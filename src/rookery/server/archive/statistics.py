@@ -11,13 +11,13 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict
 
 from rookery import games
 from rookery.core.errors import BadData, IllegalAction
 from rookery.core.game import Game
 from rookery.core.records.record import Record, parse_record
-from rookery.core.rulebook import Breakdown, Json, Outcome, Rulebook
+from rookery.core.rulebook import Breakdown, Outcome, Rulebook
 from rookery.core.text.localizer import Localizer, TextContext
 
 from ..messages.review import ScoreRow, SeatStatistics, TableStatistics
@@ -56,7 +56,43 @@ class TableData:
     winners: tuple[int, ...] = ()
 
 
-def statistics(game: Game, table_data: TableData) -> Json:
+class StoredSeat(TypedDict):
+    """The statistics of a seat without texts; SeatStatistics describes the keys."""
+
+    seat: int
+    name: str
+    bot: str
+    place: int | None
+    score: int | None
+    won: float | None
+    decisions: int
+    forced: int
+    undone: int
+    seconds: float | None
+    longest: float | None
+    # Points, and other counts, by row.
+    rows: dict[str, int]
+    counts: dict[str, int]
+
+
+class StoredStatistics(TypedDict):
+    """The statistics of a table without texts; TableStatistics describes the keys."""
+
+    table: str
+    game: str
+    seats: list[StoredSeat]
+    turns: int
+    decisions: int
+    started_at: int | None
+    ended_at: int | None
+    seconds: float | None
+    ranked: bool
+    reason: str
+    rival_score: int | None
+    rival_won: bool | None
+
+
+def statistics(game: Game, table_data: TableData) -> StoredStatistics:
     """Return the statistics of a game that has ended. Raise IllegalAction if it is not over and the table gives no
     reason.
     """
@@ -91,14 +127,9 @@ class DecisionCounts:
     """The number of decisions of each seat. The record leaves out secret choices that were replaced."""
 
     def __init__(self, record: Record) -> None:
-        self.chosen = Counter(seat_of(step.text) for step in record.steps)
+        self.chosen = Counter(step.seat for step in record.steps)
         steps = (record.setup_step, *record.steps)
-        self.forced = Counter(seat_of(text) for step in steps for _, text in step.forced)
-
-
-def seat_of(text: str) -> int:
-    """Return the seat that made a decision of a record."""
-    return int(text.partition(" ")[0])
+        self.forced = Counter(seat for step in steps for seat in step.forced_seats)
 
 
 NO_ROWS = Breakdown({}, {})
@@ -131,7 +162,7 @@ def abandoned_results(table_data: TableData) -> list[Result]:
 
 def seat_rows(
     game: Game, results: Sequence[Result], table_data: TableData, decision_counts: DecisionCounts
-) -> list[Json]:
+) -> list[StoredSeat]:
     return [
         {
             "seat": seat,
@@ -171,16 +202,29 @@ def place(outcome: Outcome, seat: int) -> int:
 # Texts.
 
 
-def statistics_in(stored: Mapping[str, Any], language: str) -> TableStatistics:
+def statistics_in(stored: StoredStatistics, language: str) -> TableStatistics:
     """Return the message for stored statistics, in one language."""
     rulebook = games.load(stored["game"])
     names = tuple(seat["name"] for seat in stored["seats"])
     context = TextContext(Localizer(language, PACKAGE, rulebook.package), names, None)
     seats = [seat_in(seat, rulebook, context) for seat in stored["seats"]]
-    return TableStatistics(**{**stored, "seats": seats})
+    return TableStatistics(
+        table=stored["table"],
+        game=stored["game"],
+        seats=seats,
+        turns=stored["turns"],
+        decisions=stored["decisions"],
+        started_at=stored["started_at"],
+        ended_at=stored["ended_at"],
+        seconds=stored["seconds"],
+        ranked=stored["ranked"],
+        reason=stored["reason"],
+        rival_score=stored["rival_score"],
+        rival_won=stored["rival_won"],
+    )
 
 
-def seat_in(stored: Mapping[str, Any], rulebook: Rulebook, context: TextContext) -> SeatStatistics:
+def seat_in(stored: StoredSeat, rulebook: Rulebook, context: TextContext) -> SeatStatistics:
     rows = [
         ScoreRow(row=row, text=row_text(rulebook, context, row), points=points)
         for row, points in stored["rows"].items()
@@ -189,7 +233,21 @@ def seat_in(stored: Mapping[str, Any], rulebook: Rulebook, context: TextContext)
         ScoreRow(row=row, text=text_or_id(row, context, f"score-count-{row}"), points=count)
         for row, count in stored["counts"].items()
     ]
-    return SeatStatistics(**{**stored, "rows": rows, "counts": counts})
+    return SeatStatistics(
+        seat=stored["seat"],
+        name=stored["name"],
+        bot=stored["bot"],
+        place=stored["place"],
+        score=stored["score"],
+        won=stored["won"],
+        decisions=stored["decisions"],
+        forced=stored["forced"],
+        undone=stored["undone"],
+        seconds=stored["seconds"],
+        longest=stored["longest"],
+        rows=rows,
+        counts=counts,
+    )
 
 
 def row_text(rulebook: Rulebook, context: TextContext, row: str) -> str:
@@ -220,7 +278,7 @@ SHARED_COLUMNS = {"table_seats": "seats", "table_decisions": "decisions", "table
 CSV_COLUMNS = (*TABLE_COLUMNS, *SEAT_COLUMNS, *SHARED_COLUMNS, *GAME_COLUMNS)
 
 
-def statistics_csv(tables: Iterable[Mapping[str, Any]]) -> str:
+def statistics_csv(tables: Iterable[StoredStatistics]) -> str:
     """Return tables as CSV: a header, then one line per seat. Unknown values are empty."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -230,12 +288,14 @@ def statistics_csv(tables: Iterable[Mapping[str, Any]]) -> str:
     return text.getvalue()
 
 
-def csv_rows(stored: Mapping[str, Any]) -> Iterator[list[str]]:
-    shared: dict[str, Any] = {column: stored[name] for column, name in SHARED_COLUMNS.items()}
-    shared["table_seats"] = len(stored["seats"])
-    for seat in stored["seats"]:
-        values = {name: stored[name] for name in (*TABLE_COLUMNS, *GAME_COLUMNS)} | shared
-        values |= {name: seat[name] for name in SEAT_COLUMNS}
+def csv_rows(stored: StoredStatistics) -> Iterator[list[str]]:
+    table: Mapping[str, object] = stored
+    of_table = {name: table[name] for name in (*TABLE_COLUMNS, *GAME_COLUMNS)}
+    of_table |= {column: table[name] for column, name in SHARED_COLUMNS.items()}
+    of_table["table_seats"] = len(stored["seats"])
+    for stored_seat in stored["seats"]:
+        seat: Mapping[str, object] = stored_seat
+        values = of_table | {name: seat[name] for name in SEAT_COLUMNS}
         yield [cell(values[column]) for column in CSV_COLUMNS]
 
 
@@ -252,6 +312,6 @@ def cell(value: object) -> str:
     return str(value)
 
 
-def statistics_line(stored: Mapping[str, Any]) -> str:
+def statistics_line(stored: StoredStatistics) -> str:
     """Return a table as one line of NDJSON, including the line end."""
     return json.dumps(stored, ensure_ascii=False) + "\n"
