@@ -15,7 +15,8 @@ export function routeOf(hash: string): Route {
     case "new":
       return { page, game: rest ?? "" };
     case "sheet":
-      return { page, id: rest ?? "" };
+    case "evening": // in bookmarks of earlier versions
+      return { page: "sheet", id: rest ?? "" };
     case "birds":
     case "people":
       return { page };

@@ -63,13 +63,19 @@ export function withCode(
 // Files
 
 const FORMAT = "rookery-score";
+// In files of version 1 the sheets have the key `evenings`.
+const VERSION = 2;
 
-const Saved = v.object({ format: v.literal(FORMAT), version: v.literal(1), sheets: v.array(v.unknown()) });
+const Saved = v.object({
+  format: v.literal(FORMAT),
+  version: v.picklist([1, VERSION]),
+  sheets: v.array(v.unknown()),
+});
 
 /** Return score sheets as the text of a file for `readFile`. The file contains no codes of shared sheets. */
 export function fileOf(scoresheets: readonly StoredScoresheet[]): string {
   const alone = scoresheets.map(withoutCode);
-  return `${JSON.stringify({ format: FORMAT, version: 1, sheets: alone }, null, 1)}\n`;
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, sheets: alone }, null, 1)}\n`;
 }
 
 function withoutCode(kept: StoredScoresheet): StoredScoresheet {
@@ -88,7 +94,7 @@ export function readFile(text: string): { scoresheets: StoredScoresheet[] } | { 
   } catch (error) {
     return { wrong: { reason: "json", why: String(error) } };
   }
-  const saved = v.safeParse(Saved, found);
+  const saved = v.safeParse(Saved, withSheets(found));
   if (!saved.success) return { wrong: { reason: "format", why: describeIssue(saved.issues[0]) } };
   const scoresheets: StoredScoresheet[] = [];
   for (const [index, each] of saved.output.sheets.entries()) {
@@ -97,6 +103,12 @@ export function readFile(text: string): { scoresheets: StoredScoresheet[] } | { 
     scoresheets.push(withoutCode(read.kept));
   }
   return { scoresheets };
+}
+
+/** Return the contents of a file with the key of today's version. */
+function withSheets(found: unknown): unknown {
+  if (typeof found !== "object" || found === null || !("evenings" in found)) return found;
+  return { sheets: found.evenings, ...found };
 }
 
 function isAcceptedTime(found: unknown): { kept: StoredScoresheet } | { wrong: string } {

@@ -1,5 +1,13 @@
 // Score sheets in the browser's database (IndexedDB). Records that cannot be read are set aside, never dropped.
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from "idb";
+import {
+  deleteDB,
+  openDB,
+  type DBSchema,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  type OpenDBCallbacks,
+  type StoreNames,
+} from "idb";
 import { merged } from "../sheet/cells";
 import type { StoredScoresheet } from "../sheet/scoresheet.svelte";
 import { readScoresheet, withCode } from "../sheet/stored-format";
@@ -21,8 +29,12 @@ export interface StoredUnreadable extends UnreadableRecord {
   key: number | null;
 }
 
+// The first versions of the page stored their sheets under this name.
+const EARLIER_SHEETS = "evenings";
+
 interface DatabaseSchema extends DBSchema {
   sheets: { key: string; value: unknown };
+  [EARLIER_SHEETS]: { key: string; value: unknown };
   broken: { key: number; value: UnreadableRecord };
 }
 
@@ -150,12 +162,23 @@ export class ScoreDatabase {
   }
 }
 
-/** Create the missing object stores. */
-function build(made: IDBPDatabase<DatabaseSchema>): void {
-  if (!made.objectStoreNames.contains("sheets")) made.createObjectStore("sheets");
-  if (!made.objectStoreNames.contains("broken")) made.createObjectStore("broken", { autoIncrement: true });
+/** Create the missing object stores, and move the sheets of an earlier version. */
+async function build(
+  made: IDBPDatabase<DatabaseSchema>,
+  _old: number,
+  _new: number | null,
+  changing: IDBPTransaction<DatabaseSchema, StoreNames<DatabaseSchema>[], "versionchange">,
+): Promise<void> {
+  const names = made.objectStoreNames;
+  if (!names.contains("sheets")) made.createObjectStore("sheets");
+  if (!names.contains("broken")) made.createObjectStore("broken", { autoIncrement: true });
+  if (!names.contains(EARLIER_SHEETS)) return;
+  const earlier = changing.objectStore(EARLIER_SHEETS);
+  const sheets = changing.objectStore("sheets");
+  for (const id of await earlier.getAllKeys()) await sheets.put(await earlier.get(id), id);
+  made.deleteObjectStore(EARLIER_SHEETS);
 }
 
-function isWhole(found: IDBPDatabase<DatabaseSchema>): boolean {
-  return found.objectStoreNames.contains("sheets") && found.objectStoreNames.contains("broken");
+function isWhole({ objectStoreNames: names }: IDBPDatabase<DatabaseSchema>): boolean {
+  return names.contains("sheets") && names.contains("broken") && !names.contains(EARLIER_SHEETS);
 }

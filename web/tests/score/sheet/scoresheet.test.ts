@@ -77,6 +77,7 @@ describe("routes", () => {
     ["#/nonsense", { page: "home" }],
     ["#/new/feather", { page: "new", game: "feather" }],
     ["#/sheet/abc", { page: "sheet", id: "abc" }],
+    ["#/evening/abc", { page: "sheet", id: "abc" }],
     ["#/people", { page: "people" }],
     ["#/birds", { page: "birds" }],
     ["#/join/ABC", { page: "join", code: "ABC" }],

@@ -98,6 +98,40 @@ describe("the device's database", () => {
     store.close();
   });
 
+  it("moves the sheets of an earlier version, readable or not", async () => {
+    const earlier = await openDB(name, 3, {
+      upgrade(made) {
+        made.createObjectStore("evenings");
+        made.createObjectStore("broken", { autoIncrement: true });
+      },
+    });
+    await earlier.put("evenings", stored("e", { one: 1 }), "e");
+    await earlier.put("evenings", "scribble", "bad");
+    earlier.close();
+    const store = await ScoreDatabase.open(name);
+    const scoresheets = await store.scoresheets();
+    expect(scoresheets.map(({ id, cells }) => [id, cells["one"]?.value])).toEqual([["e", 1]]);
+    expect((await store.broken()).map(({ found }) => found)).toEqual(["scribble"]);
+    store.close();
+    const again = await ScoreDatabase.open(name);
+    expect(await again.scoresheets()).toHaveLength(1);
+    again.close();
+  });
+
+  it("imports the sheets of an earlier version from the fallback database", async () => {
+    const earlier = await openDB(`${name}-spare`, 1, {
+      upgrade(made) {
+        made.createObjectStore("evenings");
+      },
+    });
+    await earlier.put("evenings", stored("e", { one: 1 }), "e");
+    earlier.close();
+    const store = await ScoreDatabase.open(name);
+    await store.importDatabase(`${name}-spare`);
+    expect((await store.scoresheets()).map(({ id }) => id)).toEqual(["e"]);
+    store.close();
+  });
+
   it("creates its object stores in an empty database", async () => {
     (await openDB(name, 1)).close();
     const store = await ScoreDatabase.open(name);
@@ -149,6 +183,15 @@ describe("backup files", () => {
   it("can be exported and imported", () => {
     const scoresheets = [stored("a", { "player/x/name": "Zoé" }), stored("b")];
     expect(readFile(fileOf(scoresheets))).toEqual({ scoresheets });
+  });
+
+  it("of version 1 can be imported", () => {
+    const scoresheets = [stored("a", { "player/x/name": "Zoé" })];
+    const earlier = JSON.stringify({ format: "rookery-score", version: 1, evenings: scoresheets });
+    expect(readFile(earlier)).toEqual({ scoresheets });
+    expect(readFile(earlier.replace('"version":1', '"version":3'))).toMatchObject({
+      wrong: { reason: "format", why: expect.stringContaining("version") as string },
+    });
   });
 
   it("contain no codes of shared sheets, and codes in them are ignored", () => {
