@@ -17,6 +17,7 @@ from rookery import bots
 from rookery.cli.commands.analyse import ADVISER, BARS, BUDGET, CHART_WIDTH, chart, interrupts
 from rookery.core.game import Game
 from rookery.server.review import analysis
+from rookery.server.storage.values import StoredDecision
 
 from .conftest import Rookery
 
@@ -132,7 +133,7 @@ def test_ctrl_c_shows_the_analysis_so_far(
 ) -> None:
     analyse_decision = analysis.analyse_decision
 
-    def interrupted(*arguments: Any) -> list[dict[str, Any]]:
+    def interrupted(*arguments: Any) -> list[StoredDecision]:
         signal.raise_signal(signal.SIGINT)
         return analyse_decision(*arguments)
 

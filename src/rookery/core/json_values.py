@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, TypeAlias, TypeVar
 
 # A JSON object that is passed on unread, for example to a file or a database. To read a value, check its type.
-JsonObject: TypeAlias = Mapping[str, object]
+JsonObject: TypeAlias = dict[str, object]
 
 First = TypeVar("First")
 Second = TypeVar("Second")

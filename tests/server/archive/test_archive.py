@@ -244,7 +244,9 @@ def test_the_statistics_of_an_archive_have_times_in_seconds() -> None:
     live, events = seated(new_setup("cubirds", 2, {}, seed=1))
     first = live.deciders[0]
     events += [decide(live, at=live.at + 12_500), do(live, Resigned(1 - first), live.at + 3_000)]
-    seats = archived(live, events).archive["statistics"]["seats"]
+    stored = archived(live, events).archive["statistics"]
+    assert stored is not None
+    seats = stored["seats"]
     assert (seats[first]["seconds"], seats[first]["longest"]) == (15.5, 12.5)
     assert (seats[1 - first]["seconds"], seats[1 - first]["longest"]) == (0, 0)
 

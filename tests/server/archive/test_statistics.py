@@ -12,7 +12,7 @@ import pytest
 import rookery
 from rookery import bots
 from rookery.core.game import Game
-from rookery.core.rulebook import Json, Outcome
+from rookery.core.rulebook import Outcome
 from rookery.core.text.localizer import languages
 from rookery.server.archive.statistics import (
     CSV_COLUMNS,
@@ -42,10 +42,6 @@ def empty_table_data(game: Game) -> TableData:
     return TableData([SeatData()] * game.seats)
 
 
-def sum_of(seats: list[Json], name: str) -> int:
-    return sum(seat[name] for seat in seats)
-
-
 # Counting
 
 
@@ -61,7 +57,7 @@ def test_every_decision_and_every_point_is_counted(name: str, seats: int) -> Non
         own = [decision for decision in game.history if decision.seat == seat]
         assert stored["seats"][seat]["decisions"] == sum(not decision.forced for decision in own) > 0
         assert stored["seats"][seat]["forced"] == sum(decision.forced for decision in own)
-    assert stored["decisions"] == sum_of(stored["seats"], "decisions")
+    assert stored["decisions"] == sum(seat["decisions"] for seat in stored["seats"])
     assert stored["turns"] == game.view(None)["turn"] > 0
     assert stored["reason"] == game.outcome.reason
 
@@ -69,7 +65,9 @@ def test_every_decision_and_every_point_is_counted(name: str, seats: int) -> Non
 @pytest.mark.parametrize(("name", "seats"), [("cubirds", 2), ("feather", 4), ("wingspan", 2)])
 def test_a_win_is_shared_by_the_seats_in_first_place(name: str, seats: int) -> None:
     stored = statistics(game := finished_game(name, seats), empty_table_data(game))
-    assert sum(seat["won"] for seat in stored["seats"]) == pytest.approx(1)
+    shares = [seat["won"] for seat in stored["seats"] if seat["won"] is not None]
+    assert len(shares) == seats
+    assert sum(shares) == pytest.approx(1)
     assert {seat["place"] for seat in stored["seats"] if seat["won"]} == {1}
     assert (stored["rival_score"], stored["rival_won"]) == (None, None)
 
@@ -79,6 +77,7 @@ def test_in_a_solo_game_the_rival_has_a_place(name: str) -> None:
     stored = statistics(game := finished_game(name, 1), empty_table_data(game))
     (player,) = stored["seats"]
     assert isinstance(stored["rival_score"], int)
+    assert player["won"] is not None
     assert player["place"] == (1 if player["won"] else 2)
     assert stored["rival_won"] == (player["won"] < 1)
 

@@ -119,7 +119,7 @@ def test_the_archive_of_a_cancelled_request_is_not_returned_to_the_next() -> Non
 def test_the_process_ends_with_its_server() -> None:
     """Its standard input closes when the server ends in any way."""
     setup, stored, _ = finished()
-    request = json_line({"table": TABLE, "setup": setup, "events": [[each.event, each.at] for each in stored]})
+    request = json_line({"table": TABLE, "setup": setup, "events": [(each.event, each.at) for each in stored]})
     python, *rest = COMMAND
     command = (python, "-X", "importtime", *rest)
     done = subprocess.run(command, input=request, capture_output=True, timeout=TIMEOUT_SECONDS, check=True)

@@ -16,7 +16,6 @@ from rookery.bots.search import level_for
 from rookery.core.actions import Action
 from rookery.core.game import Game
 from rookery.core.records.record import parse_record
-from rookery.core.rulebook import Json
 from rookery.core.text.localizer import languages
 from rookery.server.review.analysis import (
     RATED_ACTIONS_MAX,
@@ -33,6 +32,7 @@ from rookery.server.review.analysis import (
     loss_of,
     turning_points,
 )
+from rookery.server.storage.values import StoredAnalysis, StoredDecision
 from tests.soak import ALL_CASES
 
 BUDGET = "16"
@@ -49,11 +49,11 @@ def game_after(name: str, seats: int, seed: int = 3, decisions: int = 10**6, **o
     return game
 
 
-def analysis_of(game: Game, budget: str = BUDGET) -> Json:
+def analysis_of(game: Game, budget: str = BUDGET) -> StoredAnalysis:
     return analyse(game, "raven", budget, lambda done, total: None, lambda: False)
 
 
-def analysis_of_seat(game: Game, seat: int) -> Json:
+def analysis_of_seat(game: Game, seat: int) -> StoredAnalysis:
     return analyse_seats(game, [seat], Adviser("raven", "64"), Progress(lambda done, total: None, lambda: False))
 
 
@@ -75,7 +75,7 @@ def test_every_decision_of_a_whole_game_is_analysed_and_has_texts(name: str, sea
     check_summaries(stored, seats)
 
 
-def check_decision(analysed: Json) -> None:
+def check_decision(analysed: StoredDecision) -> None:
     assert 0 <= analysed["played_expected_value"] <= analysed["expected_value"] <= 1
     assert 0 <= analysed["loss"] <= 1
     assert 1 <= len(analysed["best"]) <= RATED_ACTIONS_MAX
@@ -90,7 +90,7 @@ def check_decision(analysed: Json) -> None:
         assert (line[0]["seat"], line[0]["action"]) == (analysed["seat"], analysed["best"][0]["action"])
 
 
-def check_summaries(stored: Json, seats: int) -> None:
+def check_summaries(stored: StoredAnalysis, seats: int) -> None:
     assert [each["seat"] for each in stored["seats"]] == list(range(seats))
     for each in stored["seats"]:
         losses = [analysed["loss"] for analysed in stored["curve"] if analysed["seat"] == each["seat"]]
@@ -321,9 +321,22 @@ def test_a_large_loss_is_measured_again_and_the_second_measure_counts(
     assert ScriptedComparison.world_counts == world_counts
 
 
+def decision_with_loss(number: int, loss: float) -> StoredDecision:
+    return {
+        "number": number,
+        "seat": 0,
+        "action": "stay",
+        "text": {},
+        "expected_value": 1.0,
+        "best": [],
+        "played_expected_value": 1.0 - loss,
+        "loss": loss,
+    }
+
+
 def test_the_largest_losses_are_the_turning_points() -> None:
     losses = [0.2, 0.0, TURNING_POINT_LOSS_MIN, 0.3, 0.04, 0.2, 0.1, 0.06]
-    curve = [{"number": number, "loss": loss} for number, loss in enumerate(losses, 1)]
+    curve = [decision_with_loss(number, loss) for number, loss in enumerate(losses, 1)]
     assert turning_points(curve) == [4, 1, 6, 7, 8]
     assert len(turning_points(curve)) == TURNING_POINTS_MAX
     assert turning_points(curve[1:3]) == [3]

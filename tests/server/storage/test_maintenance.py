@@ -65,7 +65,8 @@ def test_archives_and_analyses_are_read_as_written_and_can_be_replaced(
         store.write_analysis("heron", analysis)
     with closing(database.open()) as again:
         assert again.read_archive("heron") == archive
-        assert again.read_analysis("heron") == {"best": [1, 2.5, "é"], "none": None}
+        found: object = again.read_analysis("heron")
+        assert found == {"best": [1, 2.5, "é"], "none": None}
         table = again.read_table("heron")
     assert table is not None
     assert table.is_archived

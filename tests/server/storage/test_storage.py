@@ -356,8 +356,10 @@ def test_errors_do_not_contain_the_data_of_the_write(store: Storage) -> None:
 
 def test_when_two_devices_void_each_others_key_one_keeps_the_seat(store: Storage) -> None:
     """A void key cannot void others."""
-    setup, first = {"game": "feather"}, [StoredEvent({"kind": "sat", "seat": 0}, AT)]
-    store.add_table("wren", setup, FACTS, first, [SeatKey("wren", 0, f"hash-{number}") for number in range(2)])
+    first = [StoredEvent({"kind": "sat", "seat": 0}, AT)]
+    store.add_table(
+        "wren", {"game": "feather"}, FACTS, first, [SeatKey("wren", 0, f"hash-{number}") for number in range(2)]
+    )
     assert store.drop_keys("wren", 0, "hash-0") == 1
     with pytest.raises(NoSeatKey):
         store.drop_keys("wren", 0, "hash-1")

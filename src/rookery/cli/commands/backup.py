@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -13,6 +13,7 @@ from ..databases import Database, url_of_database
 from ..terminal.saved_games import write_atomically
 
 if TYPE_CHECKING:
+    from rookery.server.archive.statistics import StoredStatistics
     from rookery.server.storage import Storage
 
 BackupFile = Annotated[Path, typer.Argument(metavar="FILE.db")]
@@ -62,7 +63,7 @@ def export(
     typer.echo(f"{folder}: {quantity(len(statistics), 'finished table')}")
 
 
-def export_records(storage: Storage, folder: Path) -> Iterator[dict[str, Any]]:
+def export_records(storage: Storage, folder: Path) -> Iterator[StoredStatistics]:
     """Write the record of every finished table, and yield its statistics."""
     from rookery.server.archive.archive import unpack
 
@@ -73,5 +74,7 @@ def export_records(storage: Storage, folder: Path) -> Iterator[dict[str, Any]]:
             if packed is not None:
                 archive = unpack(packed)
                 write_atomically(folder / f"{table}.record", archive["record"].encode())
-                yield archive["statistics"]
+                statistics = archive["statistics"]
+                assert statistics is not None, "a finished table without a game"
+                yield statistics
         last = found[-1]

@@ -8,12 +8,12 @@ from __future__ import annotations
 import json
 import lzma
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict
-from typing import Any
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from rookery.core.events import GAME_OVER, Event
+from rookery.core.events import GAME_OVER, Event, EventData
 from rookery.core.game import Game
-from rookery.core.rulebook import Json
+from rookery.core.json_values import JsonObject
+from rookery.core.rulebook import AnyView
 
 from ..request_errors import RequestRefused
 from ..tables.clocks import SECOND
@@ -21,10 +21,49 @@ from ..tables.events import KINDS, RequestedEvent, TableEvent
 from ..tables.feed import Audience, Entry
 from ..tables.occupants import Occupant
 from ..tables.setup import Setup
-from ..tables.table import LiveTable, Stage
-from .statistics import SeatData, TableData, statistics
+from ..tables.table import Ending, LiveTable, Stage
+from .statistics import SeatData, StoredStatistics, TableData, statistics
 
 FORMAT = 1
+
+# An entry of a feed: the number of its event, what it is about, its kind and its data.
+FeedRow: TypeAlias = tuple[int, Literal["table", "game"], str, EventData]
+# The changes of a view, each with the number of its event.
+ViewChanges: TypeAlias = list[tuple[int, JsonObject]]
+
+
+class OccupantData(TypedDict):
+    """The fields of an Occupant."""
+
+    name: str
+    bot: str
+    substitute: str
+    resigned: bool
+    has_left: bool
+    from_previous_table: bool
+
+
+class Archive(TypedDict):
+    """The contents of an archive. Feeds and view histories are by audience."""
+
+    format: int
+    number: int
+    began_at: int
+    at: int
+    ending: Ending
+    # Archives of older versions have none.
+    feed_version: NotRequired[int]
+    undone_by_force: bool
+    occupants: list[OccupantData | None]
+    next_tables: dict[str, str]
+    # Milliseconds by seat; None without a live clock.
+    left: list[int | None]
+    feeds: dict[str, list[FeedRow]]
+    view_histories: dict[str, ViewChanges]
+    moments: list[int]
+    # Empty if the game never began.
+    record: str
+    statistics: StoredStatistics | None
 
 
 def build_archive(table: str, setup: Setup, events: Sequence[tuple[TableEvent, int]]) -> bytes:
@@ -40,7 +79,7 @@ def build_archive(table: str, setup: Setup, events: Sequence[tuple[TableEvent, i
     return pack(archive_to_json(live, view_histories))
 
 
-def archive_to_json(live: LiveTable, view_histories: dict[Audience, ViewHistory]) -> Json:
+def archive_to_json(live: LiveTable, view_histories: dict[Audience, ViewHistory]) -> Archive:
     return {
         "format": FORMAT,
         "number": live.number,
@@ -49,7 +88,7 @@ def archive_to_json(live: LiveTable, view_histories: dict[Audience, ViewHistory]
         "ending": live.ending,
         "feed_version": live.feed_version,
         "undone_by_force": live.undone_by_force,
-        "occupants": [None if occupant is None else asdict(occupant) for occupant in live.occupants],
+        "occupants": [occupant_to_json(occupant) for occupant in live.occupants],
         "next_tables": live.next_tables,
         "left": [live.clocks.left(seat) for seat in range(live.setup.seats)],
         "feeds": {key_of(audience): feed_to_json(live, audience) for audience in view_histories},
@@ -60,9 +99,22 @@ def archive_to_json(live: LiveTable, view_histories: dict[Audience, ViewHistory]
     }
 
 
-def feed_to_json(live: LiveTable, audience: Audience) -> list[Any]:
+def occupant_to_json(occupant: Occupant | None) -> OccupantData | None:
+    if occupant is None:
+        return None
+    return {
+        "name": occupant.name,
+        "bot": occupant.bot,
+        "substitute": occupant.substitute,
+        "resigned": occupant.resigned,
+        "has_left": occupant.has_left,
+        "from_previous_table": occupant.from_previous_table,
+    }
+
+
+def feed_to_json(live: LiveTable, audience: Audience) -> list[FeedRow]:
     return [
-        [entry.event_number, entry.about, entry.event.kind, dict(entry.event.data)]
+        (entry.event_number, entry.about, entry.event.kind, dict(entry.event.data))
         for entry in live.feeds.since(audience, 0)
     ]
 
@@ -75,11 +127,11 @@ def key_of(audience: Audience) -> str:
 class ViewHistory:
     """The views of one audience, each stored as the difference from the previous one."""
 
-    def __init__(self, views: Iterable[tuple[int, Json]] = ()) -> None:
-        self.views: list[tuple[int, Json]] = [(number, changed) for number, changed in views]
-        self._last: Json = {}
+    def __init__(self, views: Iterable[tuple[int, JsonObject]] = ()) -> None:
+        self.views: ViewChanges = [(number, changed) for number, changed in views]
+        self._last: JsonObject = {}
 
-    def append(self, number: int, view: Json) -> None:
+    def append(self, number: int, view: JsonObject) -> None:
         changed = {name: value for name, value in view.items() if name not in self._last or self._last[name] != value}
         # `at` merges differences, so it cannot remove a key.
         assert view.keys() >= self._last.keys(), "a key of the view is missing"
@@ -87,9 +139,9 @@ class ViewHistory:
         if changed:
             self.views.append((number, changed))
 
-    def at(self, number: int) -> Json | None:
+    def at(self, number: int) -> JsonObject | None:
         """Return the view after the event of that number; None before the start of the game."""
-        view: Json = {}
+        view: JsonObject = {}
         for event_number, changed in self.views:
             if event_number > number:
                 break
@@ -97,7 +149,7 @@ class ViewHistory:
         return view or None
 
 
-def statistics_of(live: LiveTable, game: Game) -> Json:
+def statistics_of(live: LiveTable, game: Game) -> StoredStatistics:
     """Return the statistics of a table and its players."""
     clocks = live.clocks
     seats = [
@@ -118,19 +170,21 @@ def statistics_of(live: LiveTable, game: Game) -> Json:
     return statistics(game, table_data)
 
 
-def pack(archive: Json) -> bytes:
+def pack(archive: Archive) -> bytes:
     return lzma.compress(json.dumps(archive, ensure_ascii=False, separators=(",", ":")).encode(), preset=2)
 
 
-def unpack(packed: bytes) -> Json:
-    archive: Json = json.loads(lzma.decompress(packed))
+def unpack(packed: bytes) -> Archive:
+    archive: Archive = json.loads(lzma.decompress(packed))
     return archive
 
 
 class ArchivedTable(LiveTable):
     """A finished table as its archive shows it, at its end or at an earlier moment."""
 
-    def __init__(self, table: str, setup: Setup, archive: Json, later: Sequence[tuple[TableEvent, int]] = ()) -> None:
+    def __init__(
+        self, table: str, setup: Setup, archive: Archive, later: Sequence[tuple[TableEvent, int]] = ()
+    ) -> None:
         super().__init__(table, setup)
         self.archive = archive
         self.number, self.began_at, self.at = archive["number"], archive["began_at"], archive["at"]
@@ -166,7 +220,7 @@ class ArchivedTable(LiveTable):
     def has_view(self) -> bool:
         return self._view_histories[key_of(None)].at(self._moment) is not None
 
-    def view(self, audience: Audience) -> Json:
+    def view(self, audience: Audience) -> AnyView:
         view = self.cached(("view", audience), lambda: self._view_histories[key_of(audience)].at(self._moment))
         assert view is not None, "a view before the start"
         return view
@@ -208,5 +262,5 @@ def event_of_entry(event: Event) -> TableEvent:
     return kind(**{name: value for name, value in event.data.items() if name in kind.__dataclass_fields__})
 
 
-def feed_from_json(stored: Iterable[Sequence[Any]]) -> list[Entry]:
+def feed_from_json(stored: Iterable[FeedRow]) -> list[Entry]:
     return [Entry(number, about, Event(kind, data)) for number, about, kind, data in stored]

@@ -13,9 +13,9 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, TypedDict
 
-from rookery.core.rulebook import Json
+from rookery.core.json_values import JsonObject
 
 from ..tables.events import event_from_json
 from ..tables.setup import setup_from_json
@@ -36,6 +36,14 @@ FAILED = b"f"
 COMMAND = (sys.executable, "-P", "-m", "rookery.server.archive.worker_process")
 
 
+class Request(TypedDict):
+    """A table that has ended: its setup, and its events with their times."""
+
+    table: str
+    setup: JsonObject
+    events: list[tuple[JsonObject, int]]
+
+
 class ArchiveFailed(Exception):
     """An archive could not be built. The message has all details, because it only goes to the server's log."""
 
@@ -48,9 +56,9 @@ class ArchiveWorker:
         self._lock = asyncio.Lock()
         self._idle_timer: asyncio.TimerHandle | None = None
 
-    async def build(self, table: str, setup: Json, events: Sequence[StoredEvent]) -> bytes:
+    async def build(self, table: str, setup: JsonObject, events: Sequence[StoredEvent]) -> bytes:
         """Return the packed archive of a table that has ended. Raise ArchiveFailed if that fails."""
-        request = {"table": table, "setup": setup, "events": [[each.event, each.at] for each in events]}
+        request: Request = {"table": table, "setup": setup, "events": [(each.event, each.at) for each in events]}
         async with self._lock:
             if self._idle_timer is not None:
                 self._idle_timer.cancel()
@@ -67,7 +75,7 @@ class ArchiveWorker:
             raise ArchiveFailed(answer.decode())
         return answer
 
-    async def _request(self, request: Json) -> tuple[bytes, bytes]:
+    async def _request(self, request: Request) -> tuple[bytes, bytes]:
         if self._process is None or self._process.returncode is not None:
             # A separate session: Ctrl-C must only reach the server, which ends the process.
             self._process = await asyncio.create_subprocess_exec(
@@ -101,7 +109,7 @@ class ArchiveWorker:
         await self._kill()
 
 
-def json_line(request: Json) -> bytes:
+def json_line(request: Request) -> bytes:
     return json.dumps(request, ensure_ascii=True, separators=(",", ":")).encode() + b"\n"
 
 
@@ -116,7 +124,7 @@ def work(stdin: BinaryIO, stdout: BinaryIO) -> None:
         stdout.flush()
 
 
-def answer_to(request: dict[str, Any]) -> tuple[bytes, bytes]:
+def answer_to(request: Request) -> tuple[bytes, bytes]:
     try:
         events = [(event_from_json(event), at) for event, at in request["events"]]
         return BUILT, build_archive(request["table"], setup_from_json(request["setup"]), events)

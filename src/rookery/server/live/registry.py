@@ -18,7 +18,6 @@ from time import monotonic
 from typing import Any, ParamSpec, TypeVar
 
 from rookery import games
-from rookery.core.rulebook import Json
 from rookery.core.text.localizer import languages, warm_up
 
 from ..archive.archive import ArchivedTable, unpack
@@ -27,6 +26,7 @@ from ..metrics import Metrics
 from ..rate_limits import Limits
 from ..request_errors import RequestRefused
 from ..storage import Append, EventNumberTaken, NoTable, Storage, StorageError, StoredEvent, StoredTable
+from ..storage.values import StoredAnalysis
 from ..tables.events import Resumed, TableEvent, event_from_json, event_to_json
 from ..tables.setup import Setup, setup_from_json
 from ..tables.table import LiveTable
@@ -79,7 +79,7 @@ class TableRegistry:
         self._sessions: dict[str, TableSession] = {}
         self._bot_drivers: dict[str, BotDriver] = {}
         # Analyses under way, or failed, by table.
-        self.analyses: dict[str, Json] = {}
+        self.analyses: dict[str, StoredAnalysis] = {}
         self._loading: dict[str, asyncio.Task[TableSession]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self.server_context = ServerContext(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from rookery.core import json_values
 
 # A longer message is refused before it is read completely.
 MESSAGE_BYTES = 16 * 1024
@@ -27,7 +29,7 @@ class Outgoing(BaseModel):
 
 
 # JSON that the engine made. It is sent without validation, which would take a millisecond per view.
-JsonObject = dict[str, Any]
+JsonObject: TypeAlias = json_values.JsonObject
 Language = Annotated[str, Field(max_length=LANGUAGE_MAX)]
 
 # Why a request is refused, for programs; `text` explains it to people.

@@ -24,13 +24,13 @@ adviser and budget in simulations always give the same analysis.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING
 
 from rookery import bots, games
 from rookery.bots import ActionEvaluation, Bot
@@ -42,14 +42,21 @@ from rookery.core.engine.playouts import run_mixed_playout
 from rookery.core.engine.rng import Generator
 from rookery.core.game import Game, Seat, World
 from rookery.core.records.record import Record, parse_record, replay_record
-from rookery.core.rulebook import Json
+from rookery.core.rulebook import AnyView
 from rookery.core.text.localizer import Localizer, TextContext, languages
 
 from ..messages.review import Analysis, DecisionAnalysis, RatedAction, SeatAnalysis, VariationStep
 
-Status = Literal["none", "queued", "running", "done", "failed"]
-# A text by language, in every language of the server.
-TextByLanguage: TypeAlias = dict[str, str]
+if TYPE_CHECKING:  # `rookery analyse` needs no database
+    from ..storage.values import (
+        AnalysisStatus,
+        StoredAnalysis,
+        StoredDecision,
+        StoredRatedAction,
+        StoredSeatAnalysis,
+        StoredVariationStep,
+        TextByLanguage,
+    )
 
 ADVISER = bots.LEVELS[-1]
 # Simulations per turn; a decision receives its share of them, as when the bot plays.
@@ -93,7 +100,7 @@ class Adviser:
 
 def analyse(
     game: Game, adviser: str, budget: str, on_progress: Callable[[int, int], None], stop: Callable[[], bool]
-) -> Json:
+) -> StoredAnalysis:
     """Analyse every decision of a game so far. Return JSON to store; `analysis_in` turns it into a message. Slow.
 
     Texts are stored in all languages, so that later rules or translations do not affect a finished analysis.
@@ -112,12 +119,12 @@ class Progress:
     stop: Callable[[], bool]
 
 
-def analyse_seats(game: Game, seats: Collection[int], adviser: Adviser, progress: Progress) -> Json:
+def analyse_seats(game: Game, seats: Collection[int], adviser: Adviser, progress: Progress) -> StoredAnalysis:
     """Analyse only the decisions of some seats."""
     adviser.bot(0)  # raises UnknownBot before any work
     record = parse_record(game.record())
     moments = [moment for moment in moments_of(record) if moment.seat in seats]
-    curve: list[Json] = []
+    curve: list[StoredDecision] = []
     done = 0
     progress.on_progress(0, len(moments))
     for moment in moments:
@@ -126,14 +133,25 @@ def analyse_seats(game: Game, seats: Collection[int], adviser: Adviser, progress
         curve += analyse_decision(moment, record, adviser)
         done += 1
         progress.on_progress(done, len(moments))
-    head = empty_analysis("done" if done == len(moments) else "failed", adviser, done, len(moments))
-    return head | {"curve": curve, "turning_points": turning_points(curve), "seats": summaries(curve, sorted(seats))}
+    analysis = empty_analysis("done" if done == len(moments) else "failed", adviser, done, len(moments))
+    analysis["curve"] = curve
+    analysis["turning_points"] = turning_points(curve)
+    analysis["seats"] = summaries(curve, sorted(seats))
+    return analysis
 
 
-def empty_analysis(status: Status, adviser: Adviser, done: int = 0, total: int = 0) -> Json:
+def empty_analysis(status: AnalysisStatus, adviser: Adviser, done: int = 0, total: int = 0) -> StoredAnalysis:
     """Return an analysis without any decision."""
-    head = {"status": status, "done": done, "total": total, "adviser": adviser.name, "budget": adviser.budget}
-    return head | {"curve": [], "turning_points": [], "seats": []}
+    return {
+        "status": status,
+        "done": done,
+        "total": total,
+        "adviser": adviser.name,
+        "budget": adviser.budget,
+        "curve": [],
+        "turning_points": [],
+        "seats": [],
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +169,7 @@ def moments_of(record: Record) -> Iterator[Moment]:
         yield Moment(number, int(seat), action)
 
 
-def analyse_decision(moment: Moment, record: Record, adviser: Adviser) -> list[Json]:
+def analyse_decision(moment: Moment, record: Record, adviser: Adviser) -> list[StoredDecision]:
     """Analyse a decision. Return an empty list if there was only one legal action."""
     rulebook = games.load(record.game)
     game = replay_record(rulebook, record, moment.number - 1)
@@ -249,7 +267,9 @@ def loss_by_search(best: ActionEvaluation, played: ActionEvaluation) -> float:
 # Rated actions as text.
 
 
-def rated_actions(game: Game, seat: int, evaluations: Sequence[ActionEvaluation], line: list[Json]) -> list[Json]:
+def rated_actions(
+    game: Game, seat: int, evaluations: Sequence[ActionEvaluation], line: list[StoredVariationStep]
+) -> list[StoredRatedAction]:
     """Return the best actions with their ratings. Only the first has the principal variation."""
     view = game.view(seat)
     kept = [
@@ -269,14 +289,14 @@ def rated_actions(game: Game, seat: int, evaluations: Sequence[ActionEvaluation]
     ]
 
 
-def action_texts(game: Game, seat: int, view: Json, action: Action) -> TextByLanguage:
+def action_texts(game: Game, seat: int, view: AnyView, action: Action) -> TextByLanguage:
     """Return the text of an action for its seat, in every language."""
     rulebook = games.load(game.name)
     contexts = (TextContext(Localizer(language, rulebook.package), game.names, seat) for language in languages())
     return {each.localizer.language: rulebook.text.choice(each, view, action) for each in contexts}
 
 
-def principal_variation_of(game: Game, own: int, best: ActionEvaluation, seed: int) -> list[Json]:
+def principal_variation_of(game: Game, own: int, best: ActionEvaluation, seed: int) -> list[StoredVariationStep]:
     """Return the actions after a seat's best action, in the world from which the bot's tree grew: the seed is the same.
 
     Where several seats choose at once, the other seats' simultaneous choices are not in the variation. The world of
@@ -286,7 +306,7 @@ def principal_variation_of(game: Game, own: int, best: ActionEvaluation, seed: i
     world.state.reopen_choices()
     head = {name: value for name, value in game.view(own).items() if name in ("game", "names", "options")}
     is_known = len(world.deciders) == 1
-    steps = []
+    steps: list[StoredVariationStep] = []
     for index, (seat, action) in enumerate(best.principal_variation[:PRINCIPAL_VARIATION_MAX]):
         text: TextByLanguage = {}
         if index == 0 or (is_known and action in world.legal(seat)):
@@ -301,7 +321,7 @@ def principal_variation_of(game: Game, own: int, best: ActionEvaluation, seed: i
 # The whole game
 
 
-def turning_points(curve: Sequence[Mapping[str, Any]]) -> list[int]:
+def turning_points(curve: Sequence[StoredDecision]) -> list[int]:
     """Return the numbers of the decisions with the greatest losses, the greatest first."""
     found = [each for each in curve if each["loss"] >= TURNING_POINT_LOSS_MIN]
     return [
@@ -309,11 +329,11 @@ def turning_points(curve: Sequence[Mapping[str, Any]]) -> list[int]:
     ]
 
 
-def summaries(curve: Sequence[Mapping[str, Any]], seats: Sequence[int]) -> list[Json]:
+def summaries(curve: Sequence[StoredDecision], seats: Sequence[int]) -> list[StoredSeatAnalysis]:
     return [summary(seat, [each["loss"] for each in curve if each["seat"] == seat]) for seat in seats]
 
 
-def summary(seat: int, losses: Sequence[float]) -> Json:
+def summary(seat: int, losses: Sequence[float]) -> StoredSeatAnalysis:
     return {
         "seat": seat,
         "decisions": len(losses),
@@ -334,29 +354,49 @@ def no_feed_position(seat: int, number: int) -> None:
 
 
 def analysis_in(
-    stored: Mapping[str, Any], language: str, at: Callable[[int, int], int | None] = no_feed_position
+    stored: StoredAnalysis, language: str, at: Callable[[int, int], int | None] = no_feed_position
 ) -> Analysis:
     """Return the message for a stored analysis in one language. `at` returns the feed's seq before a decision of a
     seat.
     """
     return Analysis(
-        **{name: stored[name] for name in ("status", "done", "total", "adviser", "budget", "turning_points")},
+        status=stored["status"],
+        done=stored["done"],
+        total=stored["total"],
+        adviser=stored["adviser"],
+        budget=stored["budget"],
+        turning_points=stored["turning_points"],
         curve=[analysed_in(each, language, at) for each in stored["curve"]],
         seats=[SeatAnalysis(**each) for each in stored["seats"]],
     )
 
 
-def analysed_in(stored: Mapping[str, Any], language: str, at: Callable[[int, int], int | None]) -> DecisionAnalysis:
-    best = [rated_action_in(each, language) for each in stored["best"]]
-    moment = at(stored["seat"], stored["number"])
-    return DecisionAnalysis(**{**stored, "at": moment, "text": text_in(stored["text"], language), "best": best})
+def analysed_in(stored: StoredDecision, language: str, at: Callable[[int, int], int | None]) -> DecisionAnalysis:
+    return DecisionAnalysis(
+        number=stored["number"],
+        at=at(stored["seat"], stored["number"]),
+        seat=stored["seat"],
+        action=stored["action"],
+        text=text_in(stored["text"], language),
+        expected_value=stored["expected_value"],
+        best=[rated_action_in(each, language) for each in stored["best"]],
+        played_expected_value=stored["played_expected_value"],
+        loss=stored["loss"],
+    )
 
 
-def rated_action_in(stored: Mapping[str, Any], language: str) -> RatedAction:
+def rated_action_in(stored: StoredRatedAction, language: str) -> RatedAction:
     line = [
-        VariationStep(**{**step, "text": text_in(step["text"], language)}) for step in stored["principal_variation"]
+        VariationStep(seat=step["seat"], action=step["action"], text=text_in(step["text"], language))
+        for step in stored["principal_variation"]
     ]
-    return RatedAction(**{**stored, "text": text_in(stored["text"], language), "principal_variation": line})
+    return RatedAction(
+        action=stored["action"],
+        text=text_in(stored["text"], language),
+        expected_value=stored["expected_value"],
+        visit_share=stored["visit_share"],
+        principal_variation=line,
+    )
 
 
 def text_in(text: TextByLanguage, language: str) -> str:

@@ -6,7 +6,6 @@ import asyncio
 import logging
 
 import rookery
-from rookery.core.rulebook import Json
 
 from ..archive.archive import ArchivedTable, statistics_of
 from ..archive.statistics import statistics_in
@@ -17,6 +16,7 @@ from ..live.state_messages import RenderOptions, state_for
 from ..messages import Analysis, State, TableStatistics
 from ..request_errors import RequestRefused
 from ..storage import StorageError
+from ..storage.values import AnalysisStatus, StoredAnalysis
 from ..tables.feed import Audience
 from ..tables.table import LiveTable
 from . import analysis
@@ -83,7 +83,9 @@ def table_statistics(session: TableSession, language: str) -> TableStatistics:
     if live.stage != "over":
         raise RequestRefused("not_over")
     if isinstance(live, ArchivedTable):
-        return statistics_in(live.archive["statistics"], language)
+        stored = live.archive["statistics"]
+        assert stored is not None, "a finished table without a game"
+        return statistics_in(stored, language)
     assert live.game is not None, "a finished table without a game"
     return statistics_in(statistics_of(live, live.game), language)
 
@@ -125,9 +127,9 @@ async def _is_stored(registry: TableRegistry, table: str) -> bool:
 
 async def _run_analysis(registry: TableRegistry, table: str, record: str, address: str) -> None:
     def progress(done: int, total: int) -> None:
-        registry.analyses[table] = no_analysis_yet("running") | {"done": done, "total": total}
+        registry.analyses[table] = {**no_analysis_yet("running"), "done": done, "total": total}
 
-    def work(stop: Stop) -> Json:
+    def work(stop: Stop) -> StoredAnalysis:
         game = rookery.replay(record)
         return analysis.analyse(game, analysis.ADVISER, analysis.BUDGET, progress, stop)
 
@@ -143,5 +145,5 @@ async def _run_analysis(registry: TableRegistry, table: str, record: str, addres
             raise
 
 
-def no_analysis_yet(status: analysis.Status) -> Json:
+def no_analysis_yet(status: AnalysisStatus) -> StoredAnalysis:
     return analysis.empty_analysis(status, analysis.Adviser(analysis.ADVISER, analysis.BUDGET))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from typing import Any
 
 from sqlalchemy import Column, Table, select
 
-from rookery.core.rulebook import Json
-
 from .database import Database, may_be_id, upsert
 from .schema import analyses, archives, now
-from .values import parse_json, unchecked_json_text
+from .values import StoredAnalysis, unchecked_json_text
 
 
 class Archives(Database):
@@ -24,15 +24,16 @@ class Archives(Database):
         archive: bytes | None = self._read(archives.c.archive, table)
         return archive
 
-    def write_analysis(self, table: str, analysis: Json) -> None:
+    def write_analysis(self, table: str, analysis: Mapping[str, object]) -> None:
         """Store an analysis. Raise NoTable if there is no such table."""
         self._replace(analyses, {"table_id": table, "analysis": unchecked_json_text(analysis), "written_at": now()})
 
-    def read_analysis(self, table: str) -> Json | None:
+    def read_analysis(self, table: str) -> StoredAnalysis | None:
         text = self._read(analyses.c.analysis, table)
-        return None if text is None else parse_json(text)
+        analysis: StoredAnalysis | None = None if text is None else json.loads(text)
+        return analysis
 
-    def _replace(self, table: Table, row: dict[str, Any]) -> None:
+    def _replace(self, table: Table, row: Mapping[str, object]) -> None:
         with self._writing() as connection:
             connection.execute(upsert(connection.dialect.name, table), row)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TypeAlias
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -18,7 +18,7 @@ from .schema import events, positions, tables
 from .seats import close_seat, insert_key, spend_link
 from .values import Append, json_text, packed_json
 
-Row = dict[str, Any]
+Row: TypeAlias = dict[str, object]
 # `changed_at` is updated at most once per minute: it only decides which tables to delete after days.
 CHANGED_AT_MILLISECONDS = 60_000
 

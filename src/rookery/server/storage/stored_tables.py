@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from sqlalchemy import Connection, exists, insert, select
 
 from rookery.core.errors import short_repr
-from rookery.core.rulebook import Json
+from rookery.core.json_values import JsonObject
 
 from .database import Database, may_be_id
 from .errors import StorageFailed
@@ -20,7 +20,7 @@ class StoredTables(Database):
     """The tables, each with its event log."""
 
     def add_table(
-        self, table: str, setup: Json, facts: TableFacts, log: Sequence[StoredEvent], keys: Sequence[SeatKey]
+        self, table: str, setup: JsonObject, facts: TableFacts, log: Sequence[StoredEvent], keys: Sequence[SeatKey]
     ) -> None:
         """Store a new table with its first events, numbered from 1, and the keys of its players."""
         changed_at = log[-1].at if log else int(now().timestamp() * 1000)
@@ -77,7 +77,7 @@ def select_events(connection: Connection, table: str, after: int) -> list[Stored
     return read
 
 
-def select_position(connection: Connection, table: str) -> tuple[int, Json] | None:
+def select_position(connection: Connection, table: str) -> tuple[int, JsonObject] | None:
     query = select(positions.c.number, positions.c.position).where(positions.c.table_id == table)
     row = connection.execute(query).one_or_none()
     return None if row is None else (row.number, unpack_json(row.position))

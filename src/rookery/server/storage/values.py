@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import zlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Literal, TypeAlias, TypedDict
 
 from rookery.core.errors import short_repr
-from rookery.core.rulebook import Json
+from rookery.core.json_values import JsonObject
 
 from .errors import NotJsonSerializable
 
@@ -34,7 +36,7 @@ class SeatKey:
 class StoredEvent:
     """A table event and its time in milliseconds since 1970."""
 
-    event: Json
+    event: JsonObject
     at: int
 
 
@@ -42,10 +44,10 @@ class StoredEvent:
 class StoredTable:
     """A stored table: its setup and its events in order."""
 
-    setup: Json
+    setup: JsonObject
     events: list[StoredEvent]
     # The latest position at the start of a turn, and the number of the event before it.
-    position: tuple[int, Json] | None = None
+    position: tuple[int, JsonObject] | None = None
     is_archived: bool = False
 
 
@@ -74,11 +76,11 @@ class Append:
 
     table: str
     number: int
-    event: Json
+    event: JsonObject
     at: int
     stage: str
     # Replaces the previous position.
-    position: Json | None = None
+    position: JsonObject | None = None
     # Added after `close`.
     keys: tuple[SeatKey, ...] = ()
     # The seat that loses all its keys and open links.
@@ -87,7 +89,69 @@ class Append:
     spend: str | None = None
 
 
-def json_text(value: Json) -> str:
+# Analyses. The texts are stored in every language that the server had.
+
+TextByLanguage: TypeAlias = dict[str, str]
+AnalysisStatus: TypeAlias = Literal["none", "queued", "running", "done", "failed"]
+
+
+class StoredVariationStep(TypedDict):
+    """One step of a variation; the text is empty if it depends on hidden information."""
+
+    seat: int
+    action: str
+    text: TextByLanguage
+
+
+class StoredRatedAction(TypedDict):
+    """An action and how the adviser rates it."""
+
+    action: str
+    text: TextByLanguage
+    expected_value: float | None
+    visit_share: float
+    principal_variation: list[StoredVariationStep]
+
+
+class StoredDecision(TypedDict):
+    """The analysis of one decision."""
+
+    number: int
+    seat: int
+    action: str
+    text: TextByLanguage
+    expected_value: float
+    best: list[StoredRatedAction]
+    played_expected_value: float
+    loss: float
+
+
+class StoredSeatAnalysis(TypedDict):
+    """A summary of the decisions of a seat."""
+
+    seat: int
+    decisions: int
+    mean_loss: float | None
+    best_action_share: float | None
+
+
+class StoredAnalysis(TypedDict):
+    """The analysis of a game, or its progress."""
+
+    status: AnalysisStatus
+    done: int
+    total: int
+    adviser: str
+    budget: str
+    curve: list[StoredDecision]
+    turning_points: list[int]
+    seats: list[StoredSeatAnalysis]
+
+
+# JSON text
+
+
+def json_text(value: JsonObject) -> str:
     """Return the value as JSON text, keys in the given order.
 
     Raise NotJsonSerializable if it would not be read back equal.
@@ -98,16 +162,16 @@ def json_text(value: Json) -> str:
     return text
 
 
-def packed_json(value: Json) -> bytes:
+def packed_json(value: JsonObject) -> bytes:
     """Return compressed JSON. Level 1 takes a tenth of a millisecond for a position."""
     return zlib.compress(unchecked_json_text(value).encode(), level=1)
 
 
-def unpack_json(packed: bytes) -> Json:
+def unpack_json(packed: bytes) -> JsonObject:
     return parse_json(zlib.decompress(packed).decode())
 
 
-def unchecked_json_text(value: Json) -> str:
+def unchecked_json_text(value: Mapping[str, object]) -> str:
     """Return the value as JSON text without checking that it is read back equal; tuples become lists.
 
     For long values from the engine.
@@ -120,6 +184,6 @@ def unchecked_json_text(value: Json) -> str:
     return text
 
 
-def parse_json(text: str) -> Json:
-    value: Json = json.loads(text)
+def parse_json(text: str) -> JsonObject:
+    value: JsonObject = json.loads(text)
     return value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 from sqlalchemy import ARRAY, Connection, Engine, Text, bindparam, column, event, func, select, text
 from sqlalchemy.engine import URL
@@ -12,9 +12,20 @@ DRIVER = "postgresql+psycopg"
 CHANNEL = "rookery"
 # A number that no other program is likely to lock: "rookery" as bytes.
 MIGRATION_LOCK_KEY = int.from_bytes(b"rookery")
+
+
+class PoolSettings(TypedDict):
+    """Arguments of create_engine; the timeout is in seconds."""
+
+    pool_size: int
+    max_overflow: int
+    pool_timeout: int
+    pool_pre_ping: bool
+
+
 # A few connections serve all threads of a process. Each is tested before use, so that the server survives a restart of
 # the database.
-POOL: dict[str, Any] = {"pool_size": 4, "max_overflow": 4, "pool_timeout": 10, "pool_pre_ping": True}
+POOL: PoolSettings = {"pool_size": 4, "max_overflow": 4, "pool_timeout": 10, "pool_pre_ping": True}
 # Limits for a database that does not answer: three in seconds, the last in milliseconds.
 CONNECTION_TIMEOUTS = {
     "connect_timeout": "10",
