@@ -39,7 +39,7 @@ export class CardTracker {
           [...kinds].map(([species, count]) => {
             const birds = [...(stay.get(place)?.get(species) ?? [])];
             while (birds.length < count)
-              birds.push(spare.get(species)?.shift() ?? this.#newBird(originOf(place, species, laid)));
+              birds.push(spare.get(species)?.shift() ?? this.#newBird(originOf(state, place, species, laid)));
             return [species, birds];
           }),
         ),
@@ -87,7 +87,13 @@ function laidIn(state: CuBirdsState): Map<string, string> {
   );
 }
 
-function originOf(place: string, species: string, laid: ReadonlyMap<string, string>): string | undefined {
-  if (place.startsWith("seat")) return undefined;
+/** Return the place that a new bird comes from; undefined if it is not known, as for birds of a collection. */
+function originOf(
+  { board: { players } }: CuBirdsState,
+  place: string,
+  species: string,
+  laid: ReadonlyMap<string, string>,
+): string | undefined {
+  if (players.some((_, seat) => place === seatPlace(seat))) return undefined;
   return laid.get(`${species} ${place}`) ?? DECK;
 }

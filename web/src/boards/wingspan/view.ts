@@ -2,8 +2,8 @@
 import type { MultiSelect } from "../../lib/server/wire";
 import type { TurnController } from "../../table/turn-controller.svelte";
 import type { ChoiceOf, StateOf } from "../game-types";
-import type { Food, Habitat } from "./cards/card-facts";
-import type { Data, PayPreview, PlayedBird, ResultPreview, View } from "./wire";
+import { FOODS, HABITATS, type Food, type Habitat } from "./cards/card-facts";
+import type { Data, PayPreview, ResultPreview, View } from "./wire";
 
 export type {
   Automa as Rival,
@@ -54,27 +54,47 @@ export function playChoices(choices: readonly WingspanChoice[], bird: string): W
   return choices.filter(({ verb, arguments: [played] }) => verb === "play" && played === bird);
 }
 
-/** Return the cell of a slot in notation, such as "forest 2". */
-export function cellAt(view: View, seat: number, slot: string): PlayedBird | undefined {
-  const [habitat, column] = slot.split(" ");
-  return view.players[seat]?.mat[habitat as Habitat]?.[Number(column) - 1];
+/** The bird or the food that an answer is about, and the amount that it changes: eggs, cards or tokens. */
+export interface AnswerSubject {
+  bird?: string | null;
+  food?: Food;
+  amount: number;
+}
+
+/** Return what the answers of questions with several answers are about, by their notation. */
+export function answerSubjects(view: View): ReadonlyMap<string, AnswerSubject> {
+  return new Map([...eggSubjects(view), ...foodSubjects(view), ...traySubjects(view)]);
+}
+
+function eggSubjects({ players, seat }: View): [string, AnswerSubject][] {
+  const mat = players[seat ?? 0]?.mat;
+  return HABITATS.flatMap((habitat) =>
+    (mat?.[habitat] ?? []).flatMap(({ bird, eggs }, column) =>
+      ["lay", "spend egg"].map((verb): [string, AnswerSubject] => [
+        `${verb} ${habitat} ${column + 1}`,
+        { bird, amount: eggs },
+      ]),
+    ),
+  );
+}
+
+function foodSubjects({ players, seat }: View): [string, AnswerSubject][] {
+  const tokens = players[seat ?? 0]?.food;
+  return FOODS.flatMap((food) =>
+    ["gain", "spend"].map((verb): [string, AnswerSubject] => [
+      `${verb} ${food}`,
+      { food, amount: tokens?.[food] ?? 0 },
+    ]),
+  );
+}
+
+function traySubjects({ tray }: View): [string, AnswerSubject][] {
+  return tray.map((bird, place) => [`draw tray ${place + 1}`, { bird, amount: bird === null ? 0 : 1 }]);
 }
 
 /** Return the amount that an answer changes: eggs of a slot, a card of the tray, or your food. */
 export function amountOf(view: View, action: string): number {
-  const bird = trayBird(view, action);
-  if (bird !== undefined) return bird === null ? 0 : 1;
-  const seat = view.seat ?? 0;
-  const [, slot] = /^(?:lay|spend egg) (.+)$/.exec(action) ?? [];
-  if (slot !== undefined) return cellAt(view, seat, slot)?.eggs ?? 0;
-  const [, food] = /^(?:gain|spend) (.+)$/.exec(action) ?? [];
-  return view.players[seat]?.food[food as Food] ?? 0;
-}
-
-/** Return the bird that an answer draws from the tray; null if the slot is empty, undefined for other answers. */
-export function trayBird(view: View, action: string): string | null | undefined {
-  const [, place] = /^draw tray (.+)$/.exec(action) ?? [];
-  return place === undefined ? undefined : (view.tray[Number(place) - 1] ?? null);
+  return answerSubjects(view).get(action)?.amount ?? 0;
 }
 
 /**
@@ -149,6 +169,6 @@ const PLACED: ReadonlySet<string> = new Set([
 ]);
 
 /** Return whether the board has a place for an action. */
-export function isPlaced(action: string): boolean {
-  return PLACED.has(action.split(" ")[0] ?? "");
+export function isPlaced(choice: Pick<WingspanChoice, "verb"> | undefined): boolean {
+  return choice !== undefined && PLACED.has(choice.verb);
 }

@@ -2,12 +2,12 @@
 import { beforeEach, expect, test } from "vitest";
 import Board from "../../../src/boards/wingspan/Board.svelte";
 import type { OpeningBoard } from "../../../src/boards/wingspan/cards/card-facts";
-import { isPlaced, type WingspanState } from "../../../src/boards/wingspan/view";
+import { amountOf, answerSubjects, isPlaced, type WingspanState } from "../../../src/boards/wingspan/view";
 import { TurnController } from "../../../src/table/turn-controller.svelte";
 import { actions, renderHtml as draw, text } from "../../support/render-html";
-import { seatState, feedEntry } from "../../support/messages";
+import { actionData, seatState, feedEntry } from "../../support/messages";
 import { useCatalogues } from "../../support/catalogues";
-import { asked, CARDS, choice, pay, powerOf, question, rival } from "./fixtures";
+import { asked, CARDS, choice, pay, powerOf, question, rival, view } from "./fixtures";
 
 let turn: TurnController;
 
@@ -54,9 +54,24 @@ test("every action with a place on the board is offered there", () => {
     "lay forest 1",
     "discard mallard",
   ];
-  expect(legal.every(isPlaced)).toBe(true);
+  expect(legal.map(actionData).every(isPlaced)).toBe(true);
   expect(new Set(actions(renderHtml(asked({ choices: legal }))))).toEqual(new Set(legal));
-  expect(["use", "skip", "reroll", "to bird", "start 1"].some(isPlaced)).toBe(false);
+  expect(["use", "skip", "reroll", "to bird", "start 1"].map(actionData).some(isPlaced)).toBe(false);
+});
+
+test("an answer is about a bird on the own mat, a card of the tray or a food", () => {
+  const subjects = answerSubjects(view());
+  expect(subjects.get("lay forest 1")).toEqual({ bird: "killdeer", amount: 2 });
+  expect(subjects.get("spend egg forest 1")).toEqual({ bird: "killdeer", amount: 2 });
+  expect(subjects.get("lay wetland 1")).toEqual({ bird: "willet", amount: 0 });
+  expect(subjects.get("lay forest 2")).toBeUndefined();
+  expect(subjects.get("lay grassland 1")).toBeUndefined();
+  expect(subjects.get("gain seed")).toEqual({ food: "seed", amount: 2 });
+  expect(subjects.get("draw tray 1")).toEqual({ bird: "willet", amount: 1 });
+  expect(subjects.get("draw tray 2")).toEqual({ bird: null, amount: 0 });
+  expect(
+    ["spend egg forest 1", "spend seed", "draw tray 2", "skip"].map((each) => amountOf(view(), each)),
+  ).toEqual([2, 2, 0, 0]);
 });
 
 test("a bird with several habitats is picked first; a bird with one habitat is played directly", () => {
