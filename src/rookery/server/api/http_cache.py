@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
 
 from fastapi import Request, Response
+
+from rookery.core.json_values import JsonObject
 
 # A browser may cache the answer, but must ask each time whether it has changed.
 REVALIDATE = {"Cache-Control": "no-cache"}
 # For the description of an endpoint.
-UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "The content has not changed since that ETag."}}
+UNCHANGED: dict[int | str, JsonObject] = {304: {"description": "The content has not changed since that ETag."}}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from importlib.resources import files
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
+from rookery.core.json_values import JsonObject
 from rookery.core.text.localizer import SHARED_PACKAGE
 
 from ..live import seat_keys
@@ -56,7 +57,7 @@ def offers(requester: CurrentRequester, language: Language = "en") -> Offers:
 
 
 # For an endpoint that answers in plain text. With `response_class`, its refusals would be described as text too.
-TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
+TEXT: dict[int | str, JsonObject] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
 @router.get("/catalogues/{language}", response_class=Response, responses=TEXT | UNCHANGED)

@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
-from typing import Any
 
 from .markup import prose, sentence, shell, slug
-from .schema_html import Schema, SchemaRenderer
+from .openapi import Body, Document, Operation, Parameter, Schema
+from .schema_html import SchemaRenderer
 
 METHODS = ("get", "post", "put", "patch", "delete")
 NDJSON = "application/x-ndjson"
@@ -24,7 +24,7 @@ class Endpoint:
 
     method: str
     path: str
-    about: dict[str, Any]
+    about: Operation
 
     @property
     def anchor(self) -> str:
@@ -35,10 +35,10 @@ class Endpoint:
         """Return its tag; without one, the last word of its path before a parameter, or else the first word."""
         words = re.findall(r"/(\w+)/\{", self.path)[-1:] or self.path.removeprefix("/api").strip("/").split("/")
         tag = self.about.get("tags", words)[0]
-        return str(tag).capitalize() or "Server"
+        return tag.capitalize() or "Server"
 
     @property
-    def answers(self) -> dict[str, dict[str, Any]]:
+    def answers(self) -> dict[str, Body]:
         """Return the answers that are not refusals, by status."""
         return {status: answer for status, answer in self.about["responses"].items() if status[0] in "123"}
 
@@ -52,8 +52,8 @@ class Endpoint:
         return next((each.get("schema", {}) for each in content.values()), None)
 
 
-def endpoints_in(document: dict[str, Any]) -> Iterator[Endpoint]:
-    for path, methods in document.get("paths", {}).items():
+def endpoints_in(document: Document) -> Iterator[Endpoint]:
+    for path, methods in document["paths"].items():
         for method in METHODS:
             if method in methods:
                 yield Endpoint(method.upper(), path, methods[method])
@@ -88,14 +88,14 @@ def breakable(path: str) -> str:
     return escape(path).replace("/", "<wbr>/")
 
 
-def parameters_html(parameters: list[dict[str, Any]], schemas: SchemaRenderer) -> str:
+def parameters_html(parameters: list[Parameter], schemas: SchemaRenderer) -> str:
     if not parameters:
         return ""
     rows = "".join(parameter_html(each, schemas) for each in parameters)
     return f"<h4>Parameters</h4><dl>{rows}</dl>"
 
 
-def parameter_html(parameter: dict[str, Any], schemas: SchemaRenderer) -> str:
+def parameter_html(parameter: Parameter, schemas: SchemaRenderer) -> str:
     schema = parameter.get("schema", {})
     default = f", {json.dumps(schema['default'])} if omitted" if schema.get("default") is not None else ""
     optional = "" if parameter.get("required") else f" <em>optional{escape(default)}</em>"
@@ -108,7 +108,7 @@ def part_html(title: str, schema: Schema, schemas: SchemaRenderer) -> str:
     return f"<h4>{title} <span>{escape(schemas.type_text(schema))}</span></h4>{schemas.described(schema)}"
 
 
-def answer_html(status: str, answer: dict[str, Any], schemas: SchemaRenderer) -> str:
+def answer_html(status: str, answer: Body, schemas: SchemaRenderer) -> str:
     parts = []
     for kind, content in answer.get("content", {}).items():
         schema = content.get("schema", {})

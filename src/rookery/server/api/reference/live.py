@@ -78,7 +78,8 @@ def kinds_in(union: Any) -> tuple[type[BaseModel], ...]:
 
 
 def message_html(kind: type[BaseModel], mode: Literal["validation", "serialization"]) -> str:
-    schema = kind.model_json_schema(mode=mode)
+    # Any: pydantic declares no type for the parts of a schema.
+    schema: Any = kind.model_json_schema(mode=mode)
     schemas = SchemaRenderer({**schema.get("$defs", {}), kind.__name__: schema})
     anchor = f"message-{slug(kind.__name__)}"
     described = schemas.described({"$ref": f"#/$defs/{kind.__name__}"})

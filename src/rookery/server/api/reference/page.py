@@ -11,6 +11,7 @@ from .endpoints import Endpoint, endpoint_html, endpoint_name, endpoints_in, gro
 from .field_descriptions import reason_descriptions
 from .live import live_html
 from .markup import prose, section, sentence, shell, slug
+from .openapi import document_of
 from .schema_html import SchemaRenderer
 
 START = """
@@ -33,7 +34,7 @@ sentence for people, in the requested language. After status 429 or 503, repeat 
 
 
 def page_html(app: FastAPI, style: str) -> str:
-    document = app.openapi()
+    document = document_of(app)
     schemas = SchemaRenderer(document.get("components", {}).get("schemas", {}))
     endpoints = list(endpoints_in(document))
     title = f"The API of {escape(document['info']['title'])}"

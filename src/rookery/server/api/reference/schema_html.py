@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
-from typing import Any, TypeAlias
 
 from .field_descriptions import field_descriptions
 from .markup import prose, sentence
-
-Schema: TypeAlias = dict[str, Any]
+from .openapi import Schema, Schemas
 
 TYPE_NAMES = {
     "string": "text",
@@ -34,7 +32,7 @@ BOUNDS = {
 }
 
 # Example values, by the name of the field.
-EXAMPLES: dict[str, Any] = {
+EXAMPLES: dict[str, object] = {
     "game": "cubirds",
     "seats": 2,
     "seat": 1,
@@ -51,7 +49,7 @@ EXAMPLES: dict[str, Any] = {
 # Optional fields that examples contain.
 RECOMMENDED = {"program"}
 # Example values of other fields, by type.
-TYPE_EXAMPLES: dict[str, Any] = {
+TYPE_EXAMPLES: dict[str, object] = {
     "string": "…",
     "integer": 1,
     "number": 1.5,
@@ -64,7 +62,7 @@ TYPE_EXAMPLES: dict[str, Any] = {
 class SchemaRenderer:
     """Named schemas, and how to render schemas that refer to them."""
 
-    def __init__(self, named: dict[str, Schema]) -> None:
+    def __init__(self, named: Schemas) -> None:
         self._named = named
 
     def resolved(self, schema: Schema) -> Schema:
@@ -84,11 +82,13 @@ class SchemaRenderer:
 
     def _plain_text(self, schema: Schema) -> str:
         kind = schema.get("type", "")
+        more = schema.get("additionalProperties")
         if kind == "array" and schema.get("items"):
             return f"list of {self.type_text(schema['items'])}"
-        if kind == "object" and isinstance(schema.get("additionalProperties"), dict):
-            return f"object of {self.type_text(schema['additionalProperties'])}"
-        bounds = [text.format(schema[bound]) for bound, text in BOUNDS.items() if bound in schema]
+        if kind == "object" and isinstance(more, dict):
+            return f"object of {self.type_text(more)}"
+        values: Mapping[str, object] = schema
+        bounds = [text.format(values[bound]) for bound, text in BOUNDS.items() if bound in values]
         return ", ".join([TYPE_NAMES.get(kind, "anything"), *bounds])
 
     def described(self, schema: Schema, within: tuple[str, ...] = ()) -> str:
@@ -121,7 +121,7 @@ class SchemaRenderer:
             )
         return f"<dl>{''.join(rows)}</dl>"
 
-    def example(self, schema: Schema, name: str = "") -> Any:
+    def example(self, schema: Schema, name: str = "") -> object:
         """Return an example that fits the schema: of an object, the required and the recommended fields."""
         whole = self.resolved(schema)
         variants = whole.get("anyOf") or whole.get("oneOf")
@@ -151,7 +151,7 @@ def parts_of(schema: Schema) -> Iterator[Schema]:
     if name_of(schema):
         yield schema
     more = schema.get("additionalProperties")
-    within = [*schema.get("anyOf", ()), *schema.get("oneOf", ()), schema.get("items"), more]
+    within: list[Schema | bool | None] = [*schema.get("anyOf", ()), *schema.get("oneOf", ()), schema.get("items"), more]
     for part in within:
         if isinstance(part, dict):
             yield from parts_of(part)
