@@ -120,6 +120,13 @@ def test_a_layout_pads_like_c() -> None:
     assert layout.unpack(layout.pack({"small": 255, "big": -5, "tail": 7})) == {"small": 255, "big": -5, "tail": 7}
 
 
+def test_a_layout_without_some_fields_leaves_them_zero() -> None:
+    layout = Layout((number("small", "one byte"), number("big", "four bytes", kind="int32"), number("tail", "")))
+    part = layout.without("big")
+    assert (part.size, part.offsets) == (layout.size, layout.offsets)
+    assert part.pack({"small": 255, "big": -5, "tail": 7}) == layout.pack({"small": 255, "big": 0, "tail": 7})
+
+
 def test_nested_arrays_can_be_read_back() -> None:
     layout = Layout((array("grid", 2, 3, meaning="six numbers", kind="int16"),))
     values = {"grid": [[1, -2, 3], [4, 5, -6]]}

@@ -7,7 +7,7 @@ alignment, zero padding). The compiled state returns its memory; the uncompiled 
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import accumulate, chain
 from typing import Any, TypeAlias
@@ -112,8 +112,10 @@ def _fill(cells: Any, value: Any) -> None:
 class Layout:
     """Where each field lies in the bytes of a state: the shared fields first, then the game's."""
 
-    def __init__(self, *parts: tuple[Field, ...]) -> None:
-        self.fields: tuple[Field, ...] = tuple(field for part in parts for field in part)
+    def __init__(self, *parts: tuple[Field, ...], left_out: Collection[str] = ()) -> None:
+        self._parts = parts
+        self.fields: tuple[Field, ...] = tuple(field for part in parts for field in part if field.name not in left_out)
+        self._fields = {field.name: field for field in self.fields}
         code = "<"
         offset = 0
         self.offsets: dict[str, int] = {}
@@ -121,14 +123,16 @@ class Layout:
             for field in part:
                 gap = -offset % field.item_bytes
                 self.offsets[field.name] = offset + gap
-                code += f"{gap}x{field.items}{KINDS[field.kind][1]}"
-                offset += gap + field.items * field.item_bytes
+                size = field.items * field.item_bytes
+                code += f"{gap}x" + (f"{size}x" if field.name in left_out else f"{field.items}{KINDS[field.kind][1]}")
+                offset += gap + size
             # A C struct that is the head of another ends on a multiple of eight.
             gap = -offset % 8
             code += f"{gap}x"
             offset += gap
         self.size = offset
         self._struct = struct.Struct(code)
+        self._structs = {field.name: struct.Struct(f"<{field.items}{KINDS[field.kind][1]}") for field in self.fields}
         # Each field's name, the index of its first number and the index after its last, and its nesting.
         ends = list(accumulate((field.items for field in self.fields), initial=0))
         self._places = [
@@ -136,12 +140,22 @@ class Layout:
             for field, start, end in zip(self.fields, ends[:-1], ends[1:], strict=True)
         ]
 
-    def pack(self, values: FieldValues) -> bytes:
+    def without(self, *names: str) -> Layout:
+        """Return the layout of the same bytes in which some fields are left out: pack() leaves them zero."""
+        return Layout(*self._parts, left_out=names)
+
+    def pack(self, values: Mapping[str, Any]) -> bytes:
         """Return bytes from values by field name; nested lists for arrays."""
         numbers: list[int] = []
         for field in self.fields:
             numbers.extend(field.flatten(values[field.name]))
         return self._struct.pack(*numbers)
+
+    def pack_into(self, blob: bytearray, values: Mapping[str, Any]) -> None:
+        """Write some fields into the bytes of a state: pack() for a part of the fields."""
+        for name, value in values.items():
+            field = self._fields[name]
+            self._structs[name].pack_into(blob, self.offsets[name], *field.flatten(value))
 
     def unpack(self, blob: bytes) -> FieldValues:
         """Return the values by field name, the inverse of pack; arrays are plain nested lists."""

@@ -413,11 +413,12 @@ class GameState:
 
     def write(self, **values: Any) -> None:
         """Set fields by name. Checks ranges, not content: for values that are known to be valid or will be checked."""
-        fields = self.read()
-        unknown = values.keys() - fields.keys()
+        unknown = values.keys() - self.LAYOUT.offsets.keys()
         if unknown:
             raise KeyError(f"no field {', '.join(sorted(unknown))}")
-        self.restore(self.LAYOUT.pack(fields | values))
+        blob = bytearray(self.dump())
+        self.LAYOUT.pack_into(blob, values)
+        self.restore(bytes(blob))
 
     def same_position(self, other: GameState) -> bool:
         """Return whether everything except the generators is equal."""

@@ -193,6 +193,12 @@ cdef enum:
     NOT_PREVIOUS = 2
     SAME_ROW = 3
     ALL = 99
+    GAINS_ONE = 0
+    GAINS_FOOD = 1
+    GAINS_DICE = 2
+    GAINS_TRAY = 3
+    GAINS_EGGS = 4
+    GAINS_TUCKS = 5
     NO_POWER = 0
     WHITE = 1
     BROWN = 2

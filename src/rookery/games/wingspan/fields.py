@@ -236,6 +236,14 @@ NOT_PREVIOUS = 2
 SAME_ROW = 3
 ALL = 99
 
+# What an effect gives together, so that a part may be taken.
+GAINS_ONE = 0
+GAINS_FOOD = 1
+GAINS_DICE = 2
+GAINS_TRAY = 3
+GAINS_EGGS = 4
+GAINS_TUCKS = 5
+
 # Colours of powers: when they trigger.
 NO_POWER = 0
 WHITE = 1

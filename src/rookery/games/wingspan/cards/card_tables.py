@@ -214,9 +214,11 @@ GUIDE_FOODS: Annotated[list[int], "unsigned char[4]"] = [_mask(guide.food, FOODS
 # The mat, by the number of birds in a row: what each row gives, and the eggs that the next bird costs.
 ROW_GAINS = [[(2 if row == fields.GRASSLAND else 1) + birds // 2 for birds in range(6)] for row in range(3)]
 EGG_COSTS = [(birds + 1) // 2 for birds in range(6)]
+# The turns of each player in each round; there is no round 0.
+ROUND_TURNS = [0] + [fields.FIRST_TURNS - number for number in range(4)]
 GIVES: Annotated[list[list[int]], "unsigned char[3][6]"] = ROW_GAINS
 EGG_COST: Annotated[list[int], "unsigned char[6]"] = EGG_COSTS
-TURNS: Annotated[list[int], "unsigned char[5]"] = [0] + [fields.FIRST_TURNS - number for number in range(4)]
+TURNS: Annotated[list[int], "unsigned char[5]"] = ROUND_TURNS
 ROW_OF: Annotated[list[int], "unsigned char[16]"] = [slot // 5 for slot in range(16)]
 
 # The index of the only bit of a word, by a de Bruijn sequence.

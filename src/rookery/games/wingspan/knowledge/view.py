@@ -12,16 +12,7 @@ from .. import fields
 from ..actions import SPACE
 from ..cards import AUTOMA_IDS, BIRDS, BONUS_IDS, FACES, GOAL_IDS, IDS
 from ..events import REASONS, slot_json
-from .counts import (
-    automa_items,
-    automa_score,
-    bonus_items,
-    bonus_points,
-    food_counts,
-    goal_items,
-    score_rows,
-    turns_in_round,
-)
+from .counts import Counts, counts_of, food_counts, turns_in_round
 from .question_view import question
 
 if TYPE_CHECKING:
@@ -48,7 +39,7 @@ PHASES: dict[int, Phase] = {fields.OPENING: "opening", fields.PLAYING: "playing"
 
 def view(f: Fields, seat: int | None) -> GameView:
     """Return the game as a seat sees it, JSON-ready; None is a spectator, who sees only what all may see."""
-    people = range(f["seats"])
+    people, counts = range(f["seats"]), counts_of(f)
     return {
         "seats": f["seats"],
         "seat": seat,
@@ -58,7 +49,7 @@ def view(f: Fields, seat: int | None) -> GameView:
         "turns_left": turns_left(f),
         "active": f["active"] if f["phase"] == fields.PLAYING else None,
         "first": f["first"],
-        "goals": [goal(f, number) for number in range(fields.ROUNDS)],
+        "goals": [goal(f, counts, number) for number in range(fields.ROUNDS)],
         "feeder": dice(f["feeder"]),
         "feeder_size": f["feeder_size"],
         "tray": [None if cell == 0 else IDS[cell - 1] for cell in f["tray"]],
@@ -68,16 +59,16 @@ def view(f: Fields, seat: int | None) -> GameView:
         "bonus_discards": f["bonus_place"].count(fields.BONUS_DISCARDED),
         "hand": None if seat is None else cards_at(f, fields.IN_HAND + seat),
         "tucked_by_you": None if seat is None else cards_at(f, fields.TUCKED + seat),
-        "bonus": None if seat is None else bonus_of(f, seat, fields.BONUS_KEPT),
-        "bonus_offered": None if seat is None else bonus_of(f, seat, fields.BONUS_OFFERED),
+        "bonus": None if seat is None else bonus_of(f, counts, seat, fields.BONUS_KEPT),
+        "bonus_offered": None if seat is None else bonus_of(f, counts, seat, fields.BONUS_OFFERED),
         "bonus_rejected": None if seat is None else rejected_bonus(f, seat),
-        "players": [player(f, who, seat) for who in people],
+        "players": [player(f, counts, who, seat) for who in people],
         "offer": [IDS[cell - 1] for cell in f["offer"] if cell],
         "owed": f["owed"],
         "question": question(f),
         "choice": None if seat is None else actions_data(f["choice"][seat]) or None,
         "begun": [] if seat is None else actions_data(f["begun"][seat]),
-        "rival": automa(f) if f["seats"] == 1 else None,
+        "rival": automa(f, counts) if f["seats"] == 1 else None,
         "outcome": outcome_json(f),
     }
 
@@ -125,14 +116,14 @@ def birds_at(f: Fields, place: int) -> list[int]:
     return found
 
 
-def goal(f: Fields, number: int) -> RoundGoal:
+def goal(f: Fields, counts: Counts, number: int) -> RoundGoal:
     """Return a goal with the items of every player: now, or when it was scored."""
     over = number + 1 < f["round"] or f["phase"] == fields.OVER
     people = range(f["seats"])
     return {
         "goal": GOAL_IDS[f["goal"][number]],
         "scored": over,
-        "items": [f["goal_items"][who][number] if over else goal_items(f, who, f["goal"][number]) for who in people],
+        "items": [f["goal_items"][who][number] for who in people] if over else counts.goal_items(number + 1),
         "points": [f["goal_points"][who][number] for who in people] if over else None,
     }
 
@@ -140,13 +131,14 @@ def goal(f: Fields, number: int) -> RoundGoal:
 # Bonus cards
 
 
-def bonus_of(f: Fields, seat: int, place: int) -> list[BonusStanding]:
+def bonus_of(f: Fields, counts: Counts, seat: int, place: int) -> list[BonusStanding]:
     """Return bonus cards a seat has kept or may choose from, with their items and points now."""
-    return [
-        {"card": BONUS_IDS[card], "items": bonus_items(f, seat, card), "points": bonus_points(f, seat, card)}
-        for card, where in enumerate(f["bonus_place"])
-        if where == place + seat
-    ]
+    cards = (card for card, where in enumerate(f["bonus_place"]) if where == place + seat)
+    return [_standing(card, *counts.bonus(seat, card)) for card in cards]
+
+
+def _standing(card: int, items: int, points: int) -> BonusStanding:
+    return {"card": BONUS_IDS[card], "items": items, "points": points}
 
 
 def rejected_bonus(f: Fields, seat: int) -> list[str]:
@@ -161,10 +153,10 @@ def rejected_bonus(f: Fields, seat: int) -> list[str]:
 # Players
 
 
-def player(f: Fields, who: int, seat: int | None) -> Player:
+def player(f: Fields, counts: Counts, who: int, seat: int | None) -> Player:
     """Return what the seat may know of a player; bonus cards are shown when the game is over."""
     over = f["phase"] == fields.OVER
-    rows = score_rows(f, who)
+    rows = counts.score_rows(who)
     hidden = 0 if over or who == seat else rows["bonus"]
     return {
         "hand_size": f["hand_size"][who],
@@ -174,7 +166,7 @@ def player(f: Fields, who: int, seat: int | None) -> Player:
         "spent_pinks": [slot_json(slot) for slot in range(fields.SLOTS) if (f["spent_pinks"][who] >> slot) & 1],
         "seen": seen_in_hand(f, who),
         "bonus_count": f["bonus_place"].count(fields.BONUS_KEPT + who),
-        "bonus": bonus_of(f, who, fields.BONUS_KEPT) if over else None,
+        "bonus": bonus_of(f, counts, who, fields.BONUS_KEPT) if over else None,
         "score": score(rows, over or who == seat),
         "points": sum(rows.values()) - hidden,
     }
@@ -229,7 +221,7 @@ def held_by(f: Fields, who: int) -> list[int]:
 # The Automa
 
 
-def automa(f: Fields) -> Automa:
+def automa(f: Fields, counts: Counts) -> Automa:
     """Return what all can see of the Automa; nobody has seen her face-down cards."""
     card = f["automa_card"]
     return {
@@ -241,9 +233,9 @@ def automa(f: Fields) -> Automa:
         "birds": cards_at(f, fields.AUTOMA_UP),
         "face_down": f["place"].count(fields.AUTOMA_DOWN),
         "goal_items": f["automa_items"][: goals_scored(f)],
-        "items_now": [automa_items(f, number) for number in range(fields.ROUNDS)],
+        "items_now": counts.automa_items(),
         "goal_points": f["automa_points"][: goals_scored(f)],
-        "points": automa_score(f),
+        "points": counts.automa_score(),
     }
 
 
@@ -258,15 +250,15 @@ def outcome(f: Fields) -> Outcome | None:
     """Return the outcome of the game, or None while it runs."""
     if f["phase"] != fields.OVER:
         return None
-    people = range(f["seats"])
+    people, counts = range(f["seats"]), counts_of(f)
     winners = tuple(seat for seat in people if (f["winners"] >> seat) & 1)
-    scores = tuple(sum(score_rows(f, seat).values()) for seat in people)
+    scores = tuple(sum(counts.score_rows(seat).values()) for seat in people)
     solo = f["seats"] == 1
     return Outcome(
         winners=winners,
         scores=scores,
         reason=REASONS[f["reason"]],
-        rival_score=automa_score(f) if solo else None,
+        rival_score=counts.automa_score() if solo else None,
         rival_won=bool(f["rival_won"]),
     )
 

@@ -11,7 +11,7 @@ from rookery.games.wingspan.rules.pieces.ledger cimport row_eggs
 cdef int goal_items(State t, int seat, int goal) noexcept nogil
 cdef int nest_items(State t, int seat, int goal) noexcept nogil
 cdef int egg_sets(State t, int seat) noexcept nogil
-cdef int automa_goal_items(State t, int goal) noexcept nogil
+cdef int automa_goal_items(State t, int number) noexcept nogil
 cdef void score_goal(State t) noexcept nogil
 cdef void pay_goal(State t) noexcept nogil
 cdef int goal_points(State t, int items) noexcept nogil

@@ -60,9 +60,13 @@ def egg_sets(t: State, seat: int) -> int:
     return sets
 
 
-def automa_goal_items(t: State, goal: int) -> int:
-    """12.6 Return the Automa's items: the tile's base for the round plus her cubes, from 0 to the tile's cap."""
-    items = GOAL_BASE[goal][t.round - 1] + t.automa_cubes
+def automa_goal_items(t: State, number: int) -> int:
+    """12.6 Return the Automa's items: the tile's base for the round plus her cubes, from 0 to the tile's cap.
+
+    `number` is the round, from 1; her cubes are those of the round being played.
+    """
+    goal = t.goal[number - 1]
+    items = GOAL_BASE[goal][number - 1] + t.automa_cubes
     if GOAL_CAP[goal] > 0 and items > GOAL_CAP[goal]:
         items = GOAL_CAP[goal]
     return items if items > 0 else 0
@@ -74,7 +78,7 @@ def score_goal(t: State) -> None:
     for seat in range(t.seats):
         t.goal_items[seat][t.round - 1] = goal_items(t, seat, goal)
     if t.seats == 1:
-        t.automa_items[t.round - 1] = automa_goal_items(t, goal)
+        t.automa_items[t.round - 1] = automa_goal_items(t, t.round)
     pay_goal(t)
     if t.log_enabled:
         emit(t, GOAL_SCORED, 0, ALL_OPEN)

@@ -9,13 +9,16 @@ from rookery.games.wingspan.state cimport State
 from rookery.games.wingspan.rules.pieces.drawing cimport write_hand
 from rookery.games.wingspan.rules.pieces.frames cimport ask_for, pop, push
 from rookery.games.wingspan.rules.pieces.ledger cimport room_for_eggs, spend_egg, spend_food
-from rookery.games.wingspan.rules.pieces.piles cimport cards_in_tray, hand_to_discard, has_cards
+from rookery.games.wingspan.rules.pieces.piles cimport cards_in_tray, cards_to_draw, hand_to_discard, has_cards
 from rookery.games.wingspan.rules.powers.activation cimport push_power
 from rookery.games.wingspan.rules.powers.between_turns cimport note_occasion
 
 cdef void act_in_row(State t, int seat, int row) noexcept nogil
 cdef void ask_gain(State t, int seat, int row, int count) noexcept nogil
+cdef int possible_gain(State t, int seat, int row, int count) noexcept nogil
+cdef bint converts(int birds) noexcept nogil
 cdef void run_watch(State t, int f) noexcept nogil
 cdef void run_activate(State t, int f) noexcept nogil
+cdef int next_brown(State t, int seat, int row, int birds) noexcept nogil
 cdef void write_conversions(State t, int f) noexcept nogil
 cdef void answer_conversion(State t, int f, int action) noexcept nogil

@@ -45,7 +45,7 @@ if not cython.compiled:
     from .pieces.drawing import write_hand
     from .pieces.frames import ask_for, pop, push
     from .pieces.ledger import room_for_eggs, spend_egg, spend_food
-    from .pieces.piles import cards_in_tray, hand_to_discard, has_cards
+    from .pieces.piles import cards_in_tray, cards_to_draw, hand_to_discard, has_cards
     from .powers.activation import push_power
     from .powers.between_turns import note_occasion
 
@@ -62,7 +62,7 @@ def act_in_row(t: State, seat: int, row: int) -> None:
     push(t, ACTIVATE, seat, row)
     t.frame[t.depth - 1][MORE] = birds
     push(t, WATCH, seat, row)
-    if birds % 2 == 1:
+    if converts(birds):
         push(t, ASK_CONVERSION, seat, row)
     ask_gain(t, seat, row, GIVES[row][birds])
 
@@ -73,13 +73,26 @@ def ask_gain(t: State, seat: int, row: int, count: int) -> None:
         push(t, ASK_DICE, seat, NO_SLOT)
         ask_for(t, count, ALL_FOODS, 0)
     elif row == GRASSLAND:
-        room = room_for_eggs(t, seat, ALL_NESTS)
-        if room > 0:
+        eggs = possible_gain(t, seat, row, count)
+        if eggs > 0:
             push(t, ASK_NEST, seat, NO_SLOT)
-            ask_for(t, count if count < room else room, ALL_NESTS, 0)
+            ask_for(t, eggs, ALL_NESTS, 0)
     else:
         push(t, ASK_CARD, seat, NO_SLOT)
         ask_for(t, count, FROM_BOTH, 0)
+
+
+def possible_gain(t: State, seat: int, row: int, count: int) -> int:
+    """4.1 Return how much of a gain is possible: all dice, but only eggs that fit and cards that are there."""
+    if row == FOREST:
+        return count
+    there = room_for_eggs(t, seat, ALL_NESTS) if row == GRASSLAND else cards_to_draw(t)
+    return count if count < there else there
+
+
+def converts(birds: int) -> bool:
+    """4.2 Return whether a row with that many birds offers a conversion."""
+    return birds % 2 == 1
 
 
 def run_watch(t: State, f: int) -> None:
@@ -99,13 +112,22 @@ def run_activate(t: State, f: int) -> None:
     """4.4 The brown birds of the row act, from right to left; a bird that has moved away does not act."""
     seat = t.frame[f][SEAT]
     row = t.frame[f][SLOT]
-    while t.frame[f][MORE] > 0:
-        t.frame[f][MORE] -= 1
-        slot = row * COLUMNS + t.frame[f][MORE]
-        if t.mat[seat][slot] > 0 and TRIGGER[t.mat[seat][slot] - 1] == BROWN:
-            push_power(t, seat, slot)
-            return
-    pop(t)
+    column = next_brown(t, seat, row, t.frame[f][MORE])
+    if column > 0:
+        t.frame[f][MORE] = column - 1
+        push_power(t, seat, row * COLUMNS + column - 1)
+    else:
+        t.frame[f][MORE] = 0
+        pop(t)
+
+
+def next_brown(t: State, seat: int, row: int, birds: int) -> int:
+    """4.4 Return the column, from 1, of the rightmost brown bird among the first birds of a row; 0 if there is none."""
+    for column in range(birds, 0, -1):
+        cell = t.mat[seat][row * COLUMNS + column - 1]
+        if cell > 0 and TRIGGER[cell - 1] == BROWN:
+            return column
+    return 0
 
 
 # The conversion

@@ -8,7 +8,7 @@ from rookery.games.wingspan.fields cimport ASK_EGGS, ASK_FOOD, BIRD_PLAYED, COLU
 from rookery.games.wingspan.knowledge.memory cimport remember_shown_card
 from rookery.games.wingspan.state cimport State
 from rookery.games.wingspan.rules.pieces.frames cimport pop, push
-from rookery.games.wingspan.rules.pieces.ledger cimport all_eggs, pay_tokens
+from rookery.games.wingspan.rules.pieces.ledger cimport all_eggs, free_slot, pay_tokens
 from rookery.games.wingspan.rules.pieces.piles cimport take_from_hand
 from rookery.games.wingspan.rules.powers.activation cimport push_power
 from rookery.games.wingspan.rules.powers.between_turns cimport note_occasion
@@ -16,12 +16,14 @@ from rookery.games.wingspan.rules.powers.between_turns cimport note_occasion
 @cython.locals(bits=cython.ulonglong)
 cdef void write_birds(State t, int seat, int rows) noexcept nogil
 cdef void play_bird(State t, int seat, int action, int by_power) noexcept nogil
+cdef int put_on_mat(State t, int seat, int bird, int row) noexcept nogil
 cdef void run_played(State t, int f) noexcept nogil
 cdef void write_main(State t, int f) noexcept nogil
 cdef void write_plays(State t, int f) noexcept nogil
 cdef bint could_play(State t, int f) noexcept nogil
 cdef void answer_play(State t, int f, int action) noexcept nogil
 cdef void write_payments(State t, int f) noexcept nogil
+cdef void write_ways(State t, int seat, int cost) noexcept nogil
 cdef void answer_payment(State t, int f, int action) noexcept nogil
 
 cdef inline bint can_pay(State t, int seat, int cost) noexcept nogil:

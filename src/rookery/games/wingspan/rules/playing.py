@@ -52,7 +52,7 @@ if not cython.compiled:
     from ..knowledge.memory import remember_shown_card
     from ..state import State
     from .pieces.frames import pop, push
-    from .pieces.ledger import all_eggs, pay_tokens
+    from .pieces.ledger import all_eggs, free_slot, pay_tokens
     from .pieces.piles import take_from_hand
     from .powers.activation import push_power
     from .powers.between_turns import note_occasion
@@ -103,14 +103,9 @@ def play_bird(t: State, seat: int, action: int, by_power: int) -> None:
     bird = (action - PLAY) // 3
     row = (action - PLAY) % 3
     birds = t.row_size[seat][row]
-    slot = row * COLUMNS + birds
     take_from_hand(t, seat, bird)
     remember_shown_card(t, seat, bird)
-    t.place[bird] = ON_MAT
-    t.mat[seat][slot] = bird + 1
-    t.row_size[seat][row] = birds + 1
-    if TRIGGER[bird] == PINK_POWER:
-        t.pinks[seat] = t.pinks[seat] | (1 << slot)
+    slot = put_on_mat(t, seat, bird, row)
     if t.log_enabled:
         emit(t, BIRD_PLAYED, 0, ALL_OPEN)
         emit_word(t, seat)
@@ -122,6 +117,17 @@ def play_bird(t: State, seat: int, action: int, by_power: int) -> None:
     if EGG_COST[birds] > 0:
         push(t, ASK_EGGS, seat, slot)
         t.frame[t.depth - 1][MORE] = EGG_COST[birds]
+
+
+def put_on_mat(t: State, seat: int, bird: int, row: int) -> int:
+    """3.1 Put a bird in the leftmost free slot of a row; return the slot."""
+    slot = free_slot(t, seat, row)
+    t.place[bird] = ON_MAT
+    t.mat[seat][slot] = bird + 1
+    t.row_size[seat][row] += 1
+    if TRIGGER[bird] == PINK_POWER:
+        t.pinks[seat] = t.pinks[seat] | (1 << slot)
+    return slot
 
 
 def run_played(t: State, f: int) -> None:
@@ -173,7 +179,10 @@ def answer_play(t: State, f: int, action: int) -> None:
 def write_payments(t: State, f: int) -> None:
     """3.4 Write every set of tokens that pays the cost and that the seat has."""
     seat = t.frame[f][SEAT]
-    cost = COST[t.mat[seat][t.frame[f][SLOT]] - 1]
+    write_ways(t, seat, COST[t.mat[seat][t.frame[f][SLOT]] - 1])
+
+
+def write_ways(t: State, seat: int, cost: int) -> None:
     held = GUARD_BITS
     for food in range(FOODS):
         tokens = t.food[seat][food] if t.food[seat][food] < TOKENS_SHOWN else TOKENS_SHOWN

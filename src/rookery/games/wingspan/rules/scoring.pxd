@@ -10,6 +10,7 @@ from rookery.games.wingspan.state cimport State
 
 cdef int bonus_items(State t, int seat, int card) noexcept nogil
 cdef int bonus_points(State t, int seat, int card) noexcept nogil
+cdef int points_for_items(int card, int items) noexcept nogil
 cdef int score_row(State t, int seat, int row) noexcept nogil
 cdef int points_of_birds(State t, int seat) noexcept nogil
 cdef int points_of_bonus_cards(State t, int seat) noexcept nogil

@@ -80,7 +80,11 @@ def bonus_items(t: State, seat: int, card: int) -> int:
 
 def bonus_points(t: State, seat: int, card: int) -> int:
     """11.2 A bonus card pays for each item, or for the highest tier that is reached."""
-    items = bonus_items(t, seat, card)
+    return points_for_items(card, bonus_items(t, seat, card))
+
+
+def points_for_items(card: int, items: int) -> int:
+    """11.2 Return what a bonus card pays for that many items."""
     if BONUS_EACH[card] > 0:
         return items * BONUS_EACH[card]
     if items >= BONUS_HIGH[card]:

@@ -12,7 +12,7 @@ from ..cards import GOALS
 from ..events import SCORE_ROWS
 from ..fields import ROUNDS
 from ..rules import Wingspan
-from ..rules.written_boards import rows_of_seat
+from ..rules.counts import rows_of_seat
 from .checking import Checker
 from .examples import EXAMPLES
 from .goals import count_last_goal, pay_goals

@@ -11,7 +11,7 @@ from rookery.core.errors import BadBoard, abbreviated_list
 from ..cards import GOALS
 from ..fields import BLUE_MAX, PEOPLE, ROUNDS
 from ..rules import Wingspan
-from ..rules.written_boards import items_of_goal, points_of_goal
+from ..rules.counts import items_of_goal, points_of_goal
 from .checking import Goal
 
 # The points, or the items, of some seats.

@@ -17,6 +17,9 @@ cdef void emit_food(State t, int kind, int seat, int food, int count) noexcept n
 cdef inline int bird_at(State t, int seat, int slot) noexcept nogil:
     return t.mat[seat][slot] - 1
 
+cdef inline int free_slot(State t, int seat, int row) noexcept nogil:
+    return row * COLUMNS + t.row_size[seat][row]
+
 cdef inline int room_at(State t, int seat, int slot) noexcept nogil:
     if t.mat[seat][slot] == 0:
         return 0

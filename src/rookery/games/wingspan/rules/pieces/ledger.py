@@ -29,6 +29,10 @@ if not cython.compiled:
         """Return the bird in a slot that has one."""
         return t.mat[seat][slot] - 1
 
+    def free_slot(t: State, seat: int, row: int) -> int:
+        """Return the leftmost free slot of a row that has one."""
+        return row * COLUMNS + t.row_size[seat][row]
+
     def room_at(t: State, seat: int, slot: int) -> int:
         """Return how many more eggs the bird in a slot can have; 0 for an empty slot."""
         if t.mat[seat][slot] == 0:

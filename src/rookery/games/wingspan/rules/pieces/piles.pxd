@@ -10,6 +10,7 @@ from rookery.games.wingspan.knowledge.memory cimport remember_open_card, remembe
 from rookery.games.wingspan.state cimport State
 from rookery.games.wingspan.rules.pieces.ledger cimport emit_slot
 
+cdef int cards_to_draw(State t) noexcept nogil
 cdef void reshuffle(State t) noexcept nogil
 cdef void deck_to_hand(State t, int seat) noexcept nogil
 cdef void tray_to_hand(State t, int seat, int place) noexcept nogil

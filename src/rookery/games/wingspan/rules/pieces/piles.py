@@ -86,6 +86,11 @@ if not cython.compiled:
         return cards
 
 
+def cards_to_draw(t: State) -> int:
+    """6.1, 6.4 Return how many cards can be drawn: those of the tray and the deck, and the discards."""
+    return cards_in_tray(t) + t.deck_size + t.discard_size
+
+
 def reshuffle(t: State) -> None:
     """6.4 The discards are shuffled into a new deck."""
     emit(t, RESHUFFLED, 0, ALL_OPEN)

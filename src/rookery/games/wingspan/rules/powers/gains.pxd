@@ -2,14 +2,15 @@
 cimport cython
 
 from rookery.games.wingspan.cards.card_tables cimport BITS_OF, STEP_COUNT, STEP_FOODS, STEP_NESTS, STEP_OP, STEP_SOURCE, STEP_TARGET, STEP_WHO
-from rookery.games.wingspan.fields cimport ALL, ASK_PART, DRAW_CARDS, DUAL, EACH_BIRD, FOODS, FROM_DECK, FROM_SUPPLY, GAIN_FOOD, INVERTEBRATE, LAST, LAY_EGG, MORE, OWNER, PAY_FOOD, SEAT, SEED, SLOT, SLOTS, STEP, TUCK_CARD
+from rookery.games.wingspan.fields cimport ALL, ASK_PART, DRAW_CARDS, DUAL, EACH_BIRD, FOODS, FROM_DECK, FROM_SUPPLY, GAIN_FOOD, GAINS_DICE, GAINS_EGGS, GAINS_FOOD, GAINS_ONE, GAINS_TRAY, GAINS_TUCKS, INVERTEBRATE, LAST, LAY_EGG, MORE, OWNER, PAY_FOOD, SEAT, SEED, SLOT, SLOTS, STEP, TUCK_CARD
 from rookery.games.wingspan.state cimport State
 from rookery.games.wingspan.rules.pieces.frames cimport push
 from rookery.games.wingspan.rules.pieces.ledger cimport nests_at, room_at
 from rookery.games.wingspan.rules.pieces.piles cimport cards_in_tray
 
 cdef int gains_of(State t, int f, int step) noexcept nogil
-cdef int food_gains(State t, int step) noexcept nogil
+cdef int gains_of_step(State t, int seat, int step) noexcept nogil
+cdef int gain_kind(int step) noexcept nogil
 cdef int dice_of(State t, int foods) noexcept nogil
 cdef int birds_with_room(State t, int seat, int nests) noexcept nogil
 cdef void ask_part(State t, int f, int step) noexcept nogil

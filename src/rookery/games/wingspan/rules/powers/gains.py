@@ -27,6 +27,12 @@ if not cython.compiled:
         FROM_DECK,
         FROM_SUPPLY,
         GAIN_FOOD,
+        GAINS_DICE,
+        GAINS_EGGS,
+        GAINS_FOOD,
+        GAINS_ONE,
+        GAINS_TRAY,
+        GAINS_TUCKS,
         INVERTEBRATE,
         LAST,
         LAY_EGG,
@@ -51,29 +57,42 @@ def gains_of(t: State, f: int, step: int) -> int:
 
     For a cost, count what it buys.
     """
-    op = STEP_OP[step]
-    if op == PAY_FOOD and step + 1 < t.frame[f][LAST]:
+    if STEP_OP[step] == PAY_FOOD and step + 1 < t.frame[f][LAST]:
         step += 1
-        op = STEP_OP[step]
-    if op == GAIN_FOOD:
-        return food_gains(t, step)
-    if op == DRAW_CARDS and STEP_COUNT[step] == ALL:
+    return gains_of_step(t, t.frame[f][SEAT], step)
+
+
+def gains_of_step(t: State, seat: int, step: int) -> int:
+    """Return how many things one effect gives a seat."""
+    kind = gain_kind(step)
+    if kind == GAINS_DICE:
+        return dice_of(t, STEP_FOODS[step])
+    if kind == GAINS_TRAY:
         return cards_in_tray(t)
-    if op == LAY_EGG and STEP_TARGET[step] == EACH_BIRD:
-        return birds_with_room(t, t.frame[f][SEAT], STEP_NESTS[step])
-    if op == TUCK_CARD and STEP_SOURCE[step] == FROM_DECK:
+    if kind == GAINS_EGGS:
+        return birds_with_room(t, seat, STEP_NESTS[step])
+    if kind == GAINS_TUCKS:
         cards = t.deck_size + t.discard_size
         return STEP_COUNT[step] if STEP_COUNT[step] < cards else cards
-    return 1
+    return STEP_COUNT[step] if kind == GAINS_FOOD else 1
 
 
-def food_gains(t: State, step: int) -> int:
-    """Return the number of tokens of one food from the supply, or of all dice of a food."""
-    if STEP_COUNT[step] == ALL:
-        return dice_of(t, STEP_FOODS[step])
-    if STEP_SOURCE[step] == FROM_SUPPLY and STEP_WHO[step] == OWNER and BITS_OF[STEP_FOODS[step]] == 1:
-        return STEP_COUNT[step]
-    return 1
+def gain_kind(step: int) -> int:
+    """7.6 Return what an effect gives together.
+
+    It is tokens of one food from the supply, all dice of a food, all cards of the tray, an egg on each bird, or tucks;
+    GAINS_ONE if no part of it can be taken.
+    """
+    op = STEP_OP[step]
+    if op == GAIN_FOOD and STEP_COUNT[step] == ALL:
+        return GAINS_DICE
+    if op == GAIN_FOOD and STEP_SOURCE[step] == FROM_SUPPLY and STEP_WHO[step] == OWNER:
+        return GAINS_FOOD if BITS_OF[STEP_FOODS[step]] == 1 else GAINS_ONE
+    if op == DRAW_CARDS and STEP_COUNT[step] == ALL:
+        return GAINS_TRAY
+    if op == LAY_EGG and STEP_TARGET[step] == EACH_BIRD:
+        return GAINS_EGGS
+    return GAINS_TUCKS if op == TUCK_CARD and STEP_SOURCE[step] == FROM_DECK else GAINS_ONE
 
 
 def dice_of(t: State, foods: int) -> int:

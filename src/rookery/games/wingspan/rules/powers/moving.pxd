@@ -7,6 +7,7 @@ from rookery.games.wingspan.cards.card_tables cimport IS_PREDATOR, LIVES_IN, ROW
 from rookery.games.wingspan.fields cimport ASK_MOVE, ASK_PLAY, ASK_REPEAT, BIRD_MOVED, BROWN, COLUMNS, HABITATS, MASK, MOVE, POWER, POWER_REPEATED, PREDATORS, REPEAT, SEAT, SKIP, SLOT, WHAT
 from rookery.games.wingspan.state cimport State
 from rookery.games.wingspan.rules.pieces.frames cimport pop, push
+from rookery.games.wingspan.rules.pieces.ledger cimport free_slot
 from rookery.games.wingspan.rules.powers.activation cimport push_power, row_of_effect
 
 cdef void begin_play(State t, int f, int step) noexcept nogil

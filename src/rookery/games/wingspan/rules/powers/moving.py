@@ -32,6 +32,7 @@ if not cython.compiled:
     )
     from ...state import State
     from ..pieces.frames import pop, push
+    from ..pieces.ledger import free_slot
     from .activation import push_power, row_of_effect
 
     def is_last_in_row(t: State, seat: int, slot: int) -> bool:
@@ -80,7 +81,7 @@ def answer_move(t: State, f: int, action: int) -> None:
 
 def move_bird(t: State, seat: int, slot: int, row: int) -> None:
     """8.9 The bird goes to the leftmost free slot of the other row, with its eggs, food and cards."""
-    to = row * COLUMNS + t.row_size[seat][row]
+    to = free_slot(t, seat, row)
     if t.log_enabled:
         emit(t, BIRD_MOVED, 0, ALL_OPEN)
         emit_word(t, seat)
