@@ -52,6 +52,11 @@ def action_data(action: Action) -> ActionData:
     return {"action": action.text, "verb": action.verb, "arguments": list(action.arguments)}
 
 
+def notation_data(notation: str) -> ActionData:
+    """Return an action of any game, of which only the notation is known, as data for clients."""
+    return action_data(make_action(-1, notation))
+
+
 class ActionSpace:
     """All actions of a game, by number and by notation."""
 

@@ -118,6 +118,15 @@ def test_a_stored_analysis_can_be_read_in_any_language(language: str) -> None:
     assert found.curve[0].text.startswith({"en": "lay ", "fr": "poser "}[language])
 
 
+def test_an_analysis_gives_the_verb_and_the_arguments_of_each_action() -> None:
+    found = analysis_in(analysis_of(game_after("cubirds", 2)), "en")
+    line = [step for analysed in found.curve for rated in analysed.best for step in rated.principal_variation]
+    for each in (*found.curve, *(rated for analysed in found.curve for rated in analysed.best), *line):
+        action = games.load("cubirds").actions.parse(each.action)
+        assert (each.verb, each.arguments) == (action.verb, list(action.arguments))
+    assert {type(argument) for analysed in found.curve for argument in analysed.arguments} == {int, str}
+
+
 def test_texts_of_a_language_that_was_added_later_are_english() -> None:
     stored = analysis_of(game_after("cubirds", 2, decisions=3))
     assert analysis_in(stored, "it") == analysis_in(stored, "en")

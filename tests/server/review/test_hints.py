@@ -16,6 +16,7 @@ import pytest
 import rookery
 from rookery import bots
 from rookery.bots import ActionEvaluation
+from rookery.core.actions import notation_data
 from rookery.core.game import Game
 from rookery.core.text.localizer import TextContext, languages
 from rookery.server.api.app import make_app
@@ -273,7 +274,7 @@ def game_after(name: str, seats: int, decisions: int) -> Game:
 
 def rated_action(text: str, expected: float | None, share: float, line: Sequence[VariationStep] = ()) -> RatedAction:
     return RatedAction(
-        action=text, text=text, expected_value=expected, visit_share=share, principal_variation=list(line)
+        **notation_data("draw"), text=text, expected_value=expected, visit_share=share, principal_variation=list(line)
     )
 
 
@@ -282,9 +283,9 @@ def context(language: str = "en", names: tuple[str, ...] = ("Ann", "Bo")) -> Tex
 
 
 VARIATION = [
-    VariationStep(seat=0, action="a", text="this"),
-    VariationStep(seat=1, action="b", text="that"),
-    VariationStep(seat=0, action="c", text=""),
+    VariationStep(**notation_data("draw"), seat=0, text="this"),
+    VariationStep(**notation_data("draw"), seat=1, text="that"),
+    VariationStep(**notation_data("draw"), seat=0, text=""),
 ]
 
 

@@ -1,17 +1,20 @@
-// CSS selectors for the places of an action on a board, to highlight actions of finished games. The notation of actions
-// is in docs/notation.md. Actions without a place on the board, such as pass or decline, are described in words only.
+// CSS selectors for the places of an action on a board, to highlight actions of finished games. The verbs of actions and
+// their arguments are in docs/notation.md. Actions without a place on the board, such as pass or decline, are described
+// in words only.
 import { DUAL, FOODS, HABITATS } from "../boards/wingspan/cards/card-facts";
 import { ACTIONS } from "../boards/wingspan/view";
+import type { Choice } from "../lib/server/wire";
 
-type Finder = (action: string, seat: number) => string[];
+type Action = Pick<Choice, "action" | "verb" | "arguments">;
+type Argument = Action["arguments"][number] | undefined;
+type Finder = (action: Action, seat: number) => string[];
 
 /** Return one selector for each place that an action of a seat concerns. */
-export function selectorsOf(game: string, action: string, seat: number): string[] {
+export function selectorsOf(game: string, action: Action, seat: number): string[] {
   return FINDERS[game]?.(action, seat) ?? [];
 }
 
-function cubirds(action: string): string[] {
-  const [verb, species, row, side] = action.split(" ");
+function cubirds({ verb, arguments: [species, row, side] }: Action): string[] {
   const stack = `[data-species="${species}"]`;
   if (verb === "lay") {
     const place = side === "left" ? ":nth-child(2)" : ":last-child";
@@ -21,16 +24,15 @@ function cubirds(action: string): string[] {
   return verb === "draw" ? [".pile.deck"] : [];
 }
 
-function feather(action: string): string[] {
-  const bird = action.split(" ")[1] ?? "";
+function feather({ arguments: [bird] }: Action): string[] {
   return [`.hand > [data-fly$=" ${bird}"] > button`];
 }
 
-function wingspan(action: string, seat: number): string[] {
-  const words = action.split(" ");
-  const [verb, what, which] = words;
+function wingspan({ action, verb, arguments: [what, which, last] }: Action, seat: number): string[] {
   const mat = `[data-testid="mat-${seat}"]`;
-  const slot = [`${mat} [data-slot="${words.slice(-2).join(" ")}"]`];
+  const slotAt = (habitat: Argument, column: Argument): string[] => [
+    `${mat} [data-slot="${habitat} ${column}"]`,
+  ];
   const card = `[data-testid="hand-area"] [data-fly="bird:${what}"]`;
   const row = HABITATS.find((habitat) => ACTIONS[habitat] === action);
   if (row !== undefined) return [`${mat} .lane.${row} > .label`];
@@ -41,9 +43,9 @@ function wingspan(action: string, seat: number): string[] {
       return [`${mat} .lane.${what} > .free`];
     case "lay":
     case "repeat":
-      return slot;
+      return slotAt(what, which);
     case "spend":
-      return what === "egg" ? slot : foods(what);
+      return what === "egg" ? slotAt(which, last) : foods(what);
     case "gain":
       return foods(what);
     case "take":
@@ -64,7 +66,7 @@ function wingspan(action: string, seat: number): string[] {
   }
 }
 
-function foods(food: string | undefined): string[] {
+function foods(food: Argument): string[] {
   return [`[data-testid="hand-area"] .foods > :nth-child(${FOODS.findIndex((each) => each === food) + 1})`];
 }
 

@@ -9,7 +9,7 @@ import { selectorsOf } from "../../src/review/action-selectors";
 import type { GameTypes, StateOf } from "../../src/boards/game-types";
 import * as cubirds from "../boards/cubirds/fixtures";
 import * as feather from "../boards/feather/fixtures";
-import { seatState } from "../support/messages";
+import { actionData, seatState } from "../support/messages";
 import * as wingspan from "../boards/wingspan/fixtures";
 import { turnAt } from "../support/user-actions";
 
@@ -59,11 +59,11 @@ test.each([
   ["wingspan", "skip", 0],
 ])("%s: %s has %i places, each on the rendered board", (game, action, places) => {
   draw(game);
-  const selectors = selectorsOf(game, action, 0);
+  const selectors = selectorsOf(game, actionData(action), 0);
   expect(selectors).toHaveLength(places);
   for (const selector of selectors) expect(document.querySelector(selector), selector).not.toBeNull();
 });
 
 test("a game without a board has no selectors", () => {
-  expect(selectorsOf("another", "anything", 0)).toEqual([]);
+  expect(selectorsOf("another", actionData("anything"), 0)).toEqual([]);
 });

@@ -13,6 +13,7 @@ import { Playback } from "../../src/table/history/playback.svelte";
 import type { State } from "../../src/lib/server/wire";
 import { renderHtml, testIds, text } from "../support/render-html";
 import {
+  actionData,
   analysis,
   decisionAnalysis,
   seatStatistics,
@@ -287,12 +288,15 @@ test("players can create or join the next table; spectators can only open it", (
 // The analysis
 
 const VARIATION = [
-  { seat: 0, action: "lay", text: "lay 2 owls" },
-  { seat: 1, action: "draw", text: "draw 2 cards" },
-  { seat: 0, action: "pass", text: "" },
+  { ...actionData("lay owl 1 left"), seat: 0, text: "lay 2 owls" },
+  { ...actionData("draw"), seat: 1, text: "draw 2 cards" },
+  { ...actionData("pass"), seat: 0, text: "" },
 ];
 const BEST = [
-  { action: "lay", text: "lay 2 owls", expected_value: 0.8, visit_share: 1, principal_variation: VARIATION },
+  {
+    ...{ ...actionData("lay owl 1 left"), text: "lay 2 owls" },
+    ...{ expected_value: 0.8, visit_share: 1, principal_variation: VARIATION },
+  },
 ];
 const CURVE = [
   decisionAnalysis(1, 0, { at: 3 }),

@@ -126,7 +126,7 @@ export function decisionAnalysis(
     number,
     at: null,
     seat,
-    action: "draw",
+    ...actionData("draw"),
     text: `move ${number}`,
     expected_value: 0.5,
     best: [],

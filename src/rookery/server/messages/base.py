@@ -28,6 +28,17 @@ class Outgoing(BaseModel):
     model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
 
 
+class ActionMessage(Outgoing):
+    """An action."""
+
+    # The notation of the action.
+    action: str
+    # What the action does: the first word of the notation.
+    verb: str
+    # The other words of the notation, such as cards and places; numbers are integers.
+    arguments: list[str | int]
+
+
 # JSON that the engine made. It is sent without validation, which would take a millisecond per view.
 JsonObject: TypeAlias = json_values.JsonObject
 Language = Annotated[str, Field(max_length=LANGUAGE_MAX)]

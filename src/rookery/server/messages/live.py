@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from .base import ACTION_MAX, CHAT_BYTES, ID_MAX, Incoming, JsonObject, Language, Outgoing, Reason
+from .base import ACTION_MAX, CHAT_BYTES, ID_MAX, ActionMessage, Incoming, JsonObject, Language, Outgoing, Reason
 
 # From the client.
 
@@ -209,15 +209,9 @@ class TableState(Outgoing):
     options_text: list[str]
 
 
-class Choice(Outgoing):
+class Choice(ActionMessage):
     """One legal action."""
 
-    # The notation of the action.
-    action: str
-    # What the action does: the first word of the notation.
-    verb: str
-    # The other words of the notation, such as cards and places; numbers are integers.
-    arguments: list[str | int]
     # The action in words.
     text: str
     # Whether the seat has already chosen this action, or a part of it, where all choose at the same time.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from .base import Outgoing
+from .base import ActionMessage, Outgoing
 
 # Statistics
 
@@ -80,21 +80,17 @@ class TableStatistics(Outgoing):
 # Analysis
 
 
-class VariationStep(Outgoing):
+class VariationStep(ActionMessage):
     """One step of a variation: an action that the adviser expects."""
 
     seat: int
-    # The notation of the action.
-    action: str
     # The action in words; empty if it depends on hidden information.
     text: str
 
 
-class RatedAction(Outgoing):
+class RatedAction(ActionMessage):
     """An action and how the adviser rates it. The adviser is the bot that analyses the game."""
 
-    # The notation of the action.
-    action: str
     # The action in words.
     text: str
     # The share of the win that the adviser expects after this action, from 0 to 1; null if it gives none.
@@ -106,17 +102,15 @@ class RatedAction(Outgoing):
     principal_variation: list[VariationStep]
 
 
-class DecisionAnalysis(Outgoing):
-    """The analysis of one decision."""
+class DecisionAnalysis(ActionMessage):
+    """The analysis of one decision: the action that was played, and those that the adviser rates best."""
 
     # The number of the decision in the record, from 1.
     number: int
     # The moment before the decision: a `seq` in the feed of the seat; null if it is not known.
     at: int | None
     seat: int
-    # The notation of the action that was played.
-    action: str
-    # That action in words.
+    # The action that was played, in words.
     text: str
     # The share of the win that the seat could expect with the best action, from 0 to 1.
     expected_value: float | None

@@ -36,7 +36,7 @@ from rookery import bots, games
 from rookery.bots import ActionEvaluation, Bot
 from rookery.bots.budget import read_budget
 from rookery.bots.search import level_for
-from rookery.core.actions import Action
+from rookery.core.actions import Action, notation_data
 from rookery.core.data.bot_levels import Level
 from rookery.core.engine.playouts import run_mixed_playout
 from rookery.core.engine.rng import Generator
@@ -165,8 +165,7 @@ class Moment:
 
 def moments_of(record: Record) -> Iterator[Moment]:
     for number, step in enumerate(record.steps, 1):
-        seat, _, action = step.text.partition(" ")
-        yield Moment(number, int(seat), action)
+        yield Moment(number, step.seat, step.action)
 
 
 def analyse_decision(moment: Moment, record: Record, adviser: Adviser) -> list[StoredDecision]:
@@ -373,10 +372,10 @@ def analysis_in(
 
 def analysed_in(stored: StoredDecision, language: str, at: Callable[[int, int], int | None]) -> DecisionAnalysis:
     return DecisionAnalysis(
+        **notation_data(stored["action"]),
         number=stored["number"],
         at=at(stored["seat"], stored["number"]),
         seat=stored["seat"],
-        action=stored["action"],
         text=text_in(stored["text"], language),
         expected_value=stored["expected_value"],
         best=[rated_action_in(each, language) for each in stored["best"]],
@@ -387,11 +386,11 @@ def analysed_in(stored: StoredDecision, language: str, at: Callable[[int, int], 
 
 def rated_action_in(stored: StoredRatedAction, language: str) -> RatedAction:
     line = [
-        VariationStep(seat=step["seat"], action=step["action"], text=text_in(step["text"], language))
+        VariationStep(**notation_data(step["action"]), seat=step["seat"], text=text_in(step["text"], language))
         for step in stored["principal_variation"]
     ]
     return RatedAction(
-        action=stored["action"],
+        **notation_data(stored["action"]),
         text=text_in(stored["text"], language),
         expected_value=stored["expected_value"],
         visit_share=stored["visit_share"],

@@ -76,13 +76,15 @@ export interface Analysis {
   seats: SeatAnalysis[];
 }
 /**
- * The analysis of one decision.
+ * The analysis of one decision: the action that was played, and those that the adviser rates best.
  */
 export interface DecisionAnalysis {
+  action: string;
+  verb: string;
+  arguments: (string | number)[];
   number: number;
   at: number | null;
   seat: number;
-  action: string;
   text: string;
   expected_value: number | null;
   best: RatedAction[];
@@ -94,6 +96,8 @@ export interface DecisionAnalysis {
  */
 export interface RatedAction {
   action: string;
+  verb: string;
+  arguments: (string | number)[];
   text: string;
   expected_value: number | null;
   visit_share: number;
@@ -103,8 +107,10 @@ export interface RatedAction {
  * One step of a variation: an action that the adviser expects.
  */
 export interface VariationStep {
-  seat: number;
   action: string;
+  verb: string;
+  arguments: (string | number)[];
+  seat: number;
   text: string;
 }
 /**
