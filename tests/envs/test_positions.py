@@ -213,7 +213,9 @@ def test_environments_limit_the_turns_of_an_endless_game() -> None:
     endless = rookery.new("cubirds", seats=2, seed=1)
     env = pettingzoo.env("cubirds", seats=2)
     env.reset(options={"position": endless.position()})
-    assert env._single_game.table.read()["turn_limit"] == env._single_game.options["turn_limit"] > 0
+    limit = env._single_game.table.read()["turn_limit"]
+    assert limit == env._single_game.options["turn_limit"]
+    assert limit > 0
 
 
 def test_a_game_cannot_start_at_a_hidden_question() -> None:

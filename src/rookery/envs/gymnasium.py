@@ -33,6 +33,7 @@ from .spaces import LegalActions, observation_box
 from .validation import RENDER_MODES, action_of, as_integer, check_render_mode, checked_seed
 
 Array = npt.NDArray[Any]
+# Any: as Gymnasium declares it, because each environment has other keys.
 Info = dict[str, Any]
 # Every object with choose(seat) can play.
 Bots = str | Agent | Mapping[int, str | Agent]
@@ -137,7 +138,7 @@ class RookeryEnv(gym.Env[Array, Any]):
             seed = None
         raise no_decision_error(self._single_game.rulebook)
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         if self._search_bots:
             names = ", ".join(sorted({str(self._bots[number]) for number in self._search_bots}))
             raise TypeError(f"an environment with search bots ({names}) cannot be copied or pickled; create a new one")

@@ -66,7 +66,7 @@ def read_value(name: str, value: Any) -> Any:
 def game_type(rulebook: Rulebook) -> Any:
     """Return OpenSpiel's description of a game, for any parameters."""
     least, most = rulebook.seats
-    defaults: dict[str, Any] = {"seats": SEATS_DEFAULT, "seed": NO_SEED}
+    defaults: dict[str, object] = {"seats": SEATS_DEFAULT, "seed": NO_SEED}
     own = {option.name: option.default for option in rulebook.options} | dict(rulebook.bot_options)
     defaults |= {name: spiel_value(name, value) for name, value in own.items()}
     return pyspiel.GameType(
@@ -94,6 +94,7 @@ class RookeryGame(pyspiel.Game):  # type: ignore[misc]
     kind: ClassVar[Any]
     rulebook: ClassVar[Rulebook]
 
+    # Any: OpenSpiel has checked that each value has the type of its default.
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         rulebook = self.rulebook
         given = dict(parameters or {})
@@ -368,7 +369,7 @@ class RookeryObserver:
             raise ValueError(f"parameters must be empty, got {parameters}")
         self._recall = kind.perfect_recall
         self.tensor: npt.NDArray[np.float32] | None = None
-        self.dict: dict[str, Any] = {}
+        self.dict: dict[str, npt.NDArray[np.float32]] = {}
         if not self._recall:
             # Perfect recall exists only as a string: information states have no tensor.
             encoding = game.blank.encoding

@@ -10,7 +10,8 @@ victory. Games that people may play without limit are bounded as for bots. Optio
 
 from __future__ import annotations
 
-from typing import Any, Literal, overload
+from collections.abc import Mapping
+from typing import Literal, TypeAlias, overload
 
 from gymnasium.spaces import Dict, Discrete
 from pettingzoo import AECEnv, ParallelEnv
@@ -22,6 +23,11 @@ from rookery.core.game import SEATS_DEFAULT
 from .single_game import Observation, SingleGame
 from .spaces import LegalActions, observation_space, with_waiting
 from .validation import RENDER_MODES, action_of, agent_names, check_render_mode
+
+# What an agent is told besides: nothing, but PettingZoo requires it.
+Info: TypeAlias = dict[str, object]
+# Observations, rewards, terminations, truncations and infos, by agent.
+Step: TypeAlias = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo requires this name
@@ -50,7 +56,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo require
     def action_space(self, agent: str) -> Discrete:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
         """Deal the game of a seed, or the next one.
 
         options={"position": game.position()} starts at a position instead; the seed then sets future chance events.
@@ -61,19 +67,19 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo require
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self._single_game.deciders[0]]
 
     def observe(self, agent: str) -> Observation:
         return self._single_game.observe(self._seat_of[agent])
 
     @overload
-    def last(self, observe: Literal[True] = True) -> tuple[Observation, float, bool, bool, dict[str, Any]]: ...
+    def last(self, observe: Literal[True] = True) -> tuple[Observation, float, bool, bool, Info]: ...
 
     @overload
-    def last(self, observe: bool) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]: ...
+    def last(self, observe: bool) -> tuple[Observation | None, float, bool, bool, Info]: ...
 
-    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, Info]:
         self._check_agents()
         agent = self.agent_selection
         return (
@@ -156,8 +162,8 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
         return self._actions[agent]
 
     def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        self, seed: int | None = None, options: Mapping[str, object] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, Info]]:
         """Deal the game of a seed, or the next one; or start at a position, like raw_env."""
         self._single_game.deal(seed, self._single_game.state_from_options(options))
         self.agents = self.possible_agents[:]
@@ -178,7 +184,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
             found[agent] = seen | {"action_mask": with_waiting(seen["action_mask"])}
         return found
 
-    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
+    def step(self, actions: dict[str, int]) -> Step:
         """Play the actions of all agents; if one of them is illegal, raise IllegalAction and play nothing."""
         asked = self._single_game.deciders
         self._check(actions, asked)
@@ -191,7 +197,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
             self._copy_for_secret_choices()
         over = not self._single_game.deciders
         won = self._single_game.table.results() if over else [0.0] * self._single_game.seats
-        result: tuple[dict[str, Any], ...] = (
+        result: Step = (
             self._observations(),
             dict(zip(self.possible_agents, won, strict=True)),
             dict.fromkeys(self.possible_agents, over),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from typing import Any
+from typing import Any, TypedDict
 
 import numpy as np
 import numpy.typing as npt
@@ -67,6 +67,17 @@ def options_of(options: object) -> Mapping[str, Any]:
     return options
 
 
+class SavedGame(TypedDict):
+    """The content of a SingleGame for copies and pickles."""
+
+    setup: tuple[str, object, dict[str, object]]
+    table: GameState
+    before: GameState
+    first: GameState
+    dealer: Generator | None
+    played: list[tuple[int, int]]
+
+
 class SingleGame:
     """A game with a fixed number of seats; the first `deal` takes a seed, later ones may continue its sequence."""
 
@@ -92,14 +103,20 @@ class SingleGame:
 
     # Copies and pickles get separate arrays.
 
-    def __getstate__(self) -> dict[str, Any]:
-        tables = {"table": self.table, "before": self._before, "first": self._first}
-        return {"setup": self._setup, **tables, "dealer": self._dealer, "played": self._played}
+    def __getstate__(self) -> SavedGame:
+        return {
+            "setup": self._setup,
+            "table": self.table,
+            "before": self._before,
+            "first": self._first,
+            "dealer": self._dealer,
+            "played": self._played,
+        }
 
-    def __setstate__(self, state: dict[str, Any]) -> None:
+    def __setstate__(self, state: SavedGame) -> None:
         self.__init__(*state["setup"])  # type: ignore[misc]
         # By value, so that a copy in the same process shares no state and no generator.
-        self.table, self._before, self._first = (state[name].copy() for name in ("table", "before", "first"))
+        self.table, self._before, self._first = state["table"].copy(), state["before"].copy(), state["first"].copy()
         self._dealer, self._played = copy(state["dealer"]), state["played"][:]
         self.dealt = self._dealer is not None
         self.timing_sensitive = (

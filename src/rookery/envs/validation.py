@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import index
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from rookery.core.actions import Action
 from rookery.core.engine.state import GameState
 from rookery.core.errors import BadOption, IllegalAction, InvariantError, short_repr
 from rookery.core.game import possible
-from rookery.core.options import check_options, check_seats, check_seed
+from rookery.core.options import OptionValue, check_options, check_seats, check_seed
 from rookery.core.rulebook import Rulebook
 
 RENDER_MODES = ["ansi"]
@@ -26,7 +26,9 @@ def as_integer(value: object) -> object:
         return value
 
 
-def checked_setup(rulebook: Rulebook, seats: object, options: Mapping[str, object]) -> tuple[int, dict[str, Any]]:
+def checked_setup(
+    rulebook: Rulebook, seats: object, options: Mapping[str, object]
+) -> tuple[int, dict[str, OptionValue]]:
     """Return the checked seats and options; games that people may play without limit are bounded as for bots."""
     count = check_seats(as_integer(seats), *rulebook.seats)
     values = check_options(rulebook.options, {**rulebook.bot_options, **options})

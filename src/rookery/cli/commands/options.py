@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated, TypedDict
 
 import typer
 
 from rookery import games
 from rookery.core.errors import BadOption
-from rookery.core.options import Number, Option
+from rookery.core.json_values import JsonObject
+from rookery.core.options import Number, Option, OptionValue
 from rookery.core.rulebook import Rulebook
 from rookery.core.text.localizer import Localizer
 from rookery.core.text.option_text import display_values, kind_of, option_sentence
@@ -39,8 +40,18 @@ def options(
         screen.say_all(lines_of(rulebook, Localizer(language(lang), rulebook.package)))
 
 
-def as_object(rulebook: Rulebook) -> dict[str, Any]:
-    options = [{"kind": kind_of(option), **asdict(option), "default": option.default} for option in rulebook.options]
+class GameData(TypedDict):
+    """The options of a game as JSON: the fields of each option with its kind and its default."""
+
+    title: str
+    seats: list[int]
+    options: list[JsonObject]
+
+
+def as_object(rulebook: Rulebook) -> GameData:
+    options: list[JsonObject] = [
+        {"kind": kind_of(option), **asdict(option), "default": option.default} for option in rulebook.options
+    ]
     return {"title": rulebook.title, "seats": list(rulebook.seats), "options": options}
 
 
@@ -78,7 +89,7 @@ def accepted_values(rulebook: Rulebook, option: Number) -> Sequence[int]:
     if len(every) > CHECKED_VALUES_MAX:
         return every
     low, high = rulebook.seats
-    defaults = {other.name: other.default for other in rulebook.options}
+    defaults: dict[str, OptionValue] = {other.name: other.default for other in rulebook.options}
     tables = range(low, high + 1)
     return [
         value
@@ -87,7 +98,7 @@ def accepted_values(rulebook: Rulebook, option: Number) -> Sequence[int]:
     ]
 
 
-def is_accepted(rulebook: Rulebook, seats: int, chosen: Mapping[str, Any]) -> bool:
+def is_accepted(rulebook: Rulebook, seats: int, chosen: Mapping[str, OptionValue]) -> bool:
     try:
         rulebook.check_setup(seats, chosen)
     except BadOption:

@@ -6,7 +6,7 @@ import json
 import sys
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, TypedDict
 
 import typer
 
@@ -15,7 +15,8 @@ from rookery import games
 from rookery.core.errors import BadOption
 from rookery.core.events import Event
 from rookery.core.game import Game
-from rookery.core.rulebook import no_pending_choices
+from rookery.core.json_values import JsonObject
+from rookery.core.rulebook import AnyView, GameOptions, no_pending_choices
 from rookery.core.text.localizer import Localizer, TextContext
 
 from ..arguments import AsJson, Lang, integer_option, language
@@ -70,7 +71,20 @@ def turns_of(game: Game, seat: int | None) -> list[list[Event]]:
     return turns
 
 
-def as_object(game: Game, seat: int | None) -> dict[str, Any]:
+class ReplayData(TypedDict):
+    """A replayed game as JSON; the events have their kinds as a key."""
+
+    game: str
+    seats: int
+    names: list[str]
+    options: GameOptions
+    decisions: int
+    events: list[JsonObject]
+    view: AnyView
+    outcome: JsonObject | None
+
+
+def as_object(game: Game, seat: int | None) -> ReplayData:
     return {
         "game": game.name,
         "seats": game.seats,

@@ -14,7 +14,7 @@ from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction, UnknownBot
 from rookery.core.events import Event
 from rookery.core.game import Game
-from rookery.core.rulebook import Json, Rulebook
+from rookery.core.rulebook import AnyView, Rulebook
 from rookery.core.text.integers import is_digits
 from rookery.core.text.localizer import PAGE_NAMES, Localizer, Menu, TextContext, plain_text
 from rookery.core.text.option_text import option_sentence
@@ -73,7 +73,7 @@ class Session:
         """Print one of the game's text pages."""
         self.screen.say_all(self.rulebook.text.PAGES[name](self.context, self.view(), self.plain))
 
-    def view(self) -> Json:
+    def view(self) -> AnyView:
         return self.game.view(self.seat)
 
     def greet(self) -> None:

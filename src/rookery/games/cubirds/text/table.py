@@ -6,7 +6,7 @@ Each page has two forms: a fixed-width one, and whole sentences for screen reade
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rookery.core.text.localizer import TextContext
 from rookery.core.text.phrases import columns, name_of, paragraphs, player_values, result
@@ -135,7 +135,7 @@ def _hand_cells(context: TextContext, species: str, count: int) -> list[str]:
     return [BIRD_OF[species].letter, birds(context, species, count), flock]
 
 
-def _flock_values(species: str, count: int) -> dict[str, Any]:
+def _flock_values(species: str, count: int) -> dict[str, int]:
     bird = BIRD_OF[species]
     return {"small": bird.small_flock, "big": bird.big_flock, "keep": birds_kept(species, count)}
 

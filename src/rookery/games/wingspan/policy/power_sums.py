@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from rookery.core.data.weights import read_weights
 
@@ -55,7 +55,7 @@ def gain_of_draw(e: Effect) -> dict[str, float]:
     return {"cards": 3.0 if e.count == ALL else float(e.count)}
 
 
-GAINS: dict[str, Any] = {
+GAINS: dict[str, Callable[[Effect], dict[str, float]]] = {
     "gain_food": gain_of_food,
     "lay_egg": gain_of_eggs,
     "tuck": gain_of_tuck,
