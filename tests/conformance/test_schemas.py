@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from functools import cache
@@ -12,6 +13,7 @@ from jsonschema import Draft202012Validator
 
 import rookery
 from rookery import games
+from rookery.core.actions import Action
 from rookery.core.game import Game
 from rookery.core.text.localizer import Localizer, TextContext, languages
 from rookery.server.messages.schema import declared_types, game_schema
@@ -20,8 +22,22 @@ from rookery.testing.random_games import moments
 from tests.soak import ALL_CASES, sample
 
 CASES = [(game, number) for game in games.NAMES for number in range(len(all_cases(game)))]
-# Every so many decisions of a game are checked.
+# Each decision whose number is a multiple of this is checked.
 INTERVAL = 3 if ALL_CASES else 23
+# The types of previews by action or verb. Other verbs have the type of the last entry.
+PREVIEWS = {
+    "cubirds": {"lay": "LayPreview", "flock": "FlockPreview", "stay": "StayPreview", "": "DrawPreview"},
+    "feather": {"play": "PlayPreview", "discard": "PlayPreview", "": "WorthPreview"},
+    "wingspan": {
+        "play": "PlayPreview",
+        "pay": "PayPreview",
+        "move": "MovePreview",
+        "lay": "EggPreview",
+        "lay eggs": "NoPreview",
+        "spend": "EggPreview NoPreview",
+        "": "NoPreview",
+    },
+}
 
 
 @cache
@@ -31,9 +47,15 @@ def validator(game: str, name: str) -> Draft202012Validator:
     return Draft202012Validator({"$ref": f"#/$defs/{name}", **game_schema(types)})
 
 
-def errors(game: str, name: str, data: object) -> list[str]:
-    """Return what is wrong with data, with its place."""
-    return [f"{name}{error.json_path[1:]}: {error.message[:200]}" for error in validator(game, name).iter_errors(data)]
+def errors(game: str, names: str, data: object) -> list[str]:
+    """Return what is wrong with data that must have one of some types, with its place."""
+    found: list[str] = []
+    for name in names.split():
+        wrong = list(validator(game, name).iter_errors(data))
+        if not wrong:
+            return []
+        found += [f"{name}{error.json_path[1:]}: {error.message[:200]}" for error in wrong]
+    return found
 
 
 def data_sent(game: Game, seat: int | None, language: str) -> Iterator[tuple[str, object]]:
@@ -44,7 +66,12 @@ def data_sent(game: Game, seat: int | None, language: str) -> Iterator[tuple[str
     yield "View", view
     yield "BoardData", text.board(context, view)
     for action in game.legal(seat) if seat is not None else ():
-        yield "ResultPreview", text.result_preview(view, action)
+        yield preview_type(game.name, action), text.result_preview(view, action)
+
+
+def preview_type(game: str, action: Action) -> str:
+    kinds = PREVIEWS[game]
+    return kinds.get(str(action)) or kinds.get(action.verb) or kinds[""]
 
 
 @pytest.mark.parametrize(("name", "number"), sample(CASES, 3), ids=lambda value: str(value))
@@ -63,6 +90,8 @@ def test_cards_have_the_declared_types(name: str, language: str) -> None:
     rulebook = games.load(name)
     context = TextContext(Localizer(language, rulebook.package), (), None)
     assert errors(name, "Cards", rulebook.text.cards(context)) == []
+    facts = json.loads(json.dumps(rulebook.text.score_facts(context)))
+    assert errors(name, "ScoreFacts", facts) == []
 
 
 @pytest.mark.parametrize("name", games.NAMES)
@@ -71,3 +100,5 @@ def test_undeclared_and_missing_fields_are_noticed(name: str) -> None:
     view: Any = game.view(0)
     assert errors(name, "View", view | {"undeclared": 1}) != []
     assert errors(name, "View", {key: value for key, value in view.items() if key != "phase"}) != []
+    previews = {kind for kinds in PREVIEWS[name].values() for kind in kinds.split()} - {"NoPreview"}
+    assert all(errors(name, kind, {}) != [] for kind in previews)

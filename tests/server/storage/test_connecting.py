@@ -371,8 +371,10 @@ def with_next_migration(monkeypatch: pytest.MonkeyPatch, folder: Path, then: str
     with monkeypatch.context() as patch:
         patch.setattr(migrations, "config", later_config)
         migrations.known.cache_clear()
-        yield
-    migrations.known.cache_clear()
+        try:
+            yield
+        finally:
+            migrations.known.cache_clear()
 
 
 def with_a_table(database: DatabaseAccess) -> Sequence[tuple[Any, ...]]:

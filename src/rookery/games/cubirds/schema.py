@@ -77,8 +77,9 @@ class GameView(TypedDict):
     round: int
     # The blocks of each row from left to right.
     rows: list[list[Birds]]
-    # The number of cards.
+    # The number of cards in the draw pile.
     draw_pile: int
+    # The number of cards in the discard pile.
     discard_pile: int
     # The cards of the discard pile that all players have seen.
     discard_seen: BirdCounts
@@ -113,8 +114,9 @@ class HandStack(TypedDict):
 
     species: str
     count: int
-    # The sizes of the small and the big flock.
+    # The size of the small flock.
     small: int
+    # The size of the big flock.
     big: int
     # The birds that a flock would keep now.
     keeps: int
@@ -183,8 +185,9 @@ class LayPreview(TypedDict):
 
     # What would end with the action; null if nothing ends, or if it wins.
     ends: Ending | None
-    # The birds taken, and their number.
+    # The birds taken.
     takes: list[Birds]
+    # The number of birds taken.
     count: int
     # Whether the row would be refilled.
     refills: bool
@@ -210,8 +213,9 @@ class FlockPreview(Progress):
 
     # What would end with the action; null if nothing ends, or if it wins.
     ends: Ending | None
-    # The birds kept and discarded.
+    # The number of birds kept.
     keeps: int
+    # The number of birds discarded.
     discards: int
     # Whether the collection wins.
     wins: bool
@@ -250,3 +254,22 @@ class Cards(TypedDict):
     """All cards of the game."""
 
     species: list[SpeciesCard]
+
+
+class BirdsKept(TypedDict):
+    """The numbers of birds of a flock that go to the collection."""
+
+    small: int
+    big: int
+
+
+class ScoreFacts(Cards):
+    """The facts of the score keeper."""
+
+    keeps: BirdsKept
+    # The number of species in a collection that wins.
+    win_species: int
+    # The number of species with a triple that wins.
+    win_triples: int
+    # The birds of a triple.
+    triple: int

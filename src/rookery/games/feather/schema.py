@@ -21,7 +21,7 @@ Phase: TypeAlias = Literal["migrate", "draft", "choose", "discard", "over"]
 Language: TypeAlias = Literal["en", "fr"]
 # The way in which the pools of a draft are passed.
 Direction: TypeAlias = Literal["left", "right"]
-# How a bird was first seen: the own card, or one that arrived or lingered there.
+# How a bird was first seen: the player's card, or one that arrived or lingered there.
 SightingKind: TypeAlias = Literal["own", "arriving", "lingering"]
 # How a bird was first seen, and in which round.
 SheetMark: TypeAlias = tuple[SightingKind, int]
@@ -354,7 +354,7 @@ class ScoreFacts(Cards):
     # By the id of the bird.
     codes: dict[str, str]
     # The number of rounds by number of players.
-    rounds: dict[int, int]
+    rounds: dict[str, int]
     # The number of hands that each game has at least.
     hands_min: int
     # The cards that a round of a solo game shows.

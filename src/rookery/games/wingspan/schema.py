@@ -217,8 +217,9 @@ class Activation(TypedDict):
 
     seat: int
     slot: Slot
-    # The number of this bird among those that act, from 1, and the number of birds that act.
+    # The number of this bird among those that act, from 1.
     at: int
+    # The number of birds that act.
     of: int
 
 
@@ -339,8 +340,9 @@ class View(ViewHeader, GameView):
 class ActivationProgress(TypedDict):
     """Which bird of an activated row acts."""
 
-    # The number of this bird among those that act, from 1, and the number of birds that act.
+    # The number of this bird among those that act, from 1.
     at: int
+    # The number of birds that act.
     of: int
     text: str
 

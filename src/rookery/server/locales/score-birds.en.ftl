@@ -85,7 +85,6 @@ score-birds-eggs =
        *[other] { $eggs } eggs
     }
 score-birds-wide = { $wingspan } cm
-score-birds-wide-any = counts as any
 score-birds-fact =
     { $fact ->
         [points] Points

@@ -85,7 +85,6 @@ score-birds-eggs =
        *[other] { $eggs } œufs
     }
 score-birds-wide = { $wingspan } cm
-score-birds-wide-any = compte comme n'importe laquelle
 score-birds-fact =
     { $fact ->
         [points] Points

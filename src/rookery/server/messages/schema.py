@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from textwrap import dedent
 from types import ModuleType
 from typing import Any, Literal
 
@@ -27,7 +28,7 @@ from . import Incoming, Outgoing
 from .descriptions import descriptions_in
 
 # What a game declares in its `schema.py`.
-GAME_TYPES = ("View", "BoardData", "ResultPreview", "Cards")
+GAME_TYPES = ("View", "BoardData", "ResultPreview", "Cards", "ScoreFacts")
 
 
 def schema_text() -> str:
@@ -65,7 +66,7 @@ def declared_types(game: str) -> ModuleType | None:
 
 
 def game_schema(types: ModuleType) -> dict[str, Any]:
-    """Return one schema that defines the view, the board data, the previews and the cards of a game."""
+    """Return one schema that defines the view, the board data, the previews, the cards and the score facts of a game."""
     wanted: list[tuple[str, Literal["serialization"], TypeAdapter[Any]]] = [
         (name, "serialization", TypeAdapter(getattr(types, name))) for name in GAME_TYPES
     ]
@@ -89,7 +90,7 @@ def field_descriptions(declared: type) -> dict[str, str]:
         source = inspect.getsource(declared)
     except OSError:  # a type that no class statement declares, because a key is a keyword of Python
         return found
-    return found | descriptions_in(source)
+    return found | descriptions_in(dedent(source))
 
 
 # Files

@@ -3,6 +3,13 @@
 export type ResultPreview = LayPreview | DrawPreview | FlockPreview | StayPreview;
 
 /**
+ * The numbers of birds of a flock that go to the collection.
+ */
+export interface BirdsKept {
+  small: number;
+  big: number;
+}
+/**
  * What a board shows beside the view.
  */
 export interface BoardData {
@@ -69,9 +76,12 @@ export interface HandStack {
   species: string;
   count: number;
   /**
-   * The sizes of the small and the big flock.
+   * The size of the small flock.
    */
   small: number;
+  /**
+   * The size of the big flock.
+   */
   big: number;
   /**
    * The birds that a flock would keep now.
@@ -153,9 +163,12 @@ export interface FlockPreview {
    */
   ends: ("round_ended" | "failed_deal" | "exhausted" | "turn_limit") | null;
   /**
-   * The birds kept and discarded.
+   * The number of birds kept.
    */
   keeps: number;
+  /**
+   * The number of birds discarded.
+   */
   discards: number;
   /**
    * Whether the collection wins.
@@ -171,9 +184,12 @@ export interface LayPreview {
    */
   ends: ("round_ended" | "failed_deal" | "exhausted" | "turn_limit") | null;
   /**
-   * The birds taken, and their number.
+   * The birds taken.
    */
   takes: [string, number][];
+  /**
+   * The number of birds taken.
+   */
   count: number;
   /**
    * Whether the row would be refilled.
@@ -280,6 +296,25 @@ export interface Rival {
   };
 }
 /**
+ * The facts of the score keeper.
+ */
+export interface ScoreFacts {
+  species: SpeciesCard[];
+  keeps: BirdsKept;
+  /**
+   * The number of species in a collection that wins.
+   */
+  win_species: number;
+  /**
+   * The number of species with a triple that wins.
+   */
+  win_triples: number;
+  /**
+   * The birds of a triple.
+   */
+  triple: number;
+}
+/**
  * What a seat or a spectator may see.
  */
 export interface View {
@@ -309,9 +344,12 @@ export interface View {
    */
   rows: [string, number][][];
   /**
-   * The number of cards.
+   * The number of cards in the draw pile.
    */
   draw_pile: number;
+  /**
+   * The number of cards in the discard pile.
+   */
   discard_pile: number;
   /**
    * The cards of the discard pile that all players have seen.

@@ -347,6 +347,52 @@ export interface WorthPreview {
   worth: number;
 }
 /**
+ * The facts of the score keeper.
+ */
+export interface ScoreFacts {
+  /**
+   * The points for a full habitat.
+   */
+  full: number;
+  habitats: HabitatRow[];
+  types: TypeOfBird[];
+  /**
+   * By the id of the bird.
+   */
+  birds: {
+    [k: string]: BirdCard;
+  };
+  /**
+   * The birds of each habitat in the order of the types.
+   */
+  sheet: string[][];
+  raptors: RaptorByHabitat;
+  /**
+   * The lowest rank first.
+   */
+  ranks: RankCard[];
+  /**
+   * By the id of the bird.
+   */
+  codes: {
+    [k: string]: string;
+  };
+  /**
+   * The number of rounds by number of players.
+   */
+  rounds: {
+    [k: string]: number;
+  };
+  /**
+   * The number of hands that each game has at least.
+   */
+  hands_min: number;
+  /**
+   * The cards that a round of a solo game shows.
+   */
+  solo_reveals: number;
+}
+/**
  * What a seat or a spectator may see.
  */
 export interface View {

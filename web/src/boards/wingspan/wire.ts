@@ -30,9 +30,12 @@ export interface Activation {
    */
   slot: ["forest" | "grassland" | "wetland", number];
   /**
-   * The number of this bird among those that act, from 1, and the number of birds that act.
+   * The number of this bird among those that act, from 1.
    */
   at: number;
+  /**
+   * The number of birds that act.
+   */
   of: number;
 }
 /**
@@ -40,9 +43,12 @@ export interface Activation {
  */
 export interface ActivationProgress {
   /**
-   * The number of this bird among those that act, from 1, and the number of birds that act.
+   * The number of this bird among those that act, from 1.
    */
   at: number;
+  /**
+   * The number of birds that act.
+   */
   of: number;
   text: string;
 }
@@ -105,6 +111,48 @@ export interface Automa {
    * The points of each scored goal.
    */
   goal_points: number[];
+  points: number;
+}
+/**
+ * A card of the Automa, with a turn for each round in which it is used.
+ */
+export interface AutomaCard {
+  id: string;
+  expert: boolean;
+  turns: AutomaTurn[];
+}
+/**
+ * What a card makes the Automa do in a round.
+ */
+export interface AutomaTurn {
+  action: string;
+  eggs: number;
+  /**
+   * The faces that she looks for, in order.
+   */
+  dice: (("invertebrate" | "seed" | "fish" | "fruit" | "rodent") | "invertebrate_seed")[];
+  extra: string;
+}
+/**
+ * The data of the Automa.
+ */
+export interface AutomaFacts {
+  cards: AutomaCard[];
+  levels: AutomaLevel[];
+  /**
+   * The bonus cards that she may have.
+   */
+  bonus: string[];
+  /**
+   * The unused food with which a player shares a tie against her.
+   */
+  food: number;
+}
+/**
+ * A level of the Automa, and the points of each of her face-down cards.
+ */
+export interface AutomaLevel {
+  id: string;
   points: number;
 }
 /**
@@ -405,6 +453,9 @@ export interface BonusCard {
  */
 export interface Tier {
   from: number;
+  /**
+   * Null if the tier has no upper end.
+   */
   to: number | null;
   points: number;
 }
@@ -475,6 +526,33 @@ export interface NestNames {
   none: string;
 }
 /**
+ * A bonus card that counts birds by what is printed on them.
+ */
+export interface CountsBirds {
+  counts: "birds";
+  birds: FittingBirds;
+}
+/**
+ * The birds that a bonus card counts, by the language of the cards.
+ */
+export interface FittingBirds {
+  en: string[];
+  fr: string[];
+}
+/**
+ * A bonus card that counts birds with at least a number of eggs.
+ */
+export interface CountsEggs {
+  counts: "eggs";
+  least: number;
+}
+/**
+ * A bonus card that counts the birds in the smallest row, or the cards in hand.
+ */
+export interface CountsPlaces {
+  counts: "smallest_row" | "hand";
+}
+/**
  * The number of dice by face; faces without dice are left out.
  */
 export interface Dice {
@@ -505,6 +583,27 @@ export interface Foods {
   fish: number;
   fruit: number;
   rodent: number;
+}
+/**
+ * One side of a goal tile.
+ */
+export interface GoalTile {
+  id: string;
+  tile: number;
+  counts: "birds" | "eggs" | "birds_with_eggs" | "egg_sets";
+  habitat: ("forest" | "grassland" | "wetland") | ("any" | "none");
+  nest: ("platform" | "bowl" | "cavity" | "ground") | "none";
+  /**
+   * The Automa's items without cubes, by round.
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  base: [number, number, number, number];
+  /**
+   * The most items of the Automa; 0 without a limit.
+   */
+  cap: number;
 }
 /**
  * The birds kept and the foods discarded in an opening.
@@ -796,6 +895,66 @@ export interface RoundGoal {
    * The points by seat; null before the goal is scored.
    */
   points: number[] | null;
+}
+/**
+ * A ruling of RULES.md about a bird.
+ */
+export interface Ruling {
+  number: string;
+  question: string;
+  ruling: string;
+}
+/**
+ * The facts for the score keeper.
+ */
+export interface ScoreFacts {
+  /**
+   * The language of the second name of each bird.
+   */
+  other_language: "en" | "fr";
+  birds: {
+    [k: string]: BirdCard;
+  };
+  bonus: {
+    [k: string]: BonusCard;
+  };
+  /**
+   * The texts of the goals, capitalized.
+   */
+  goals: {
+    [k: string]: string;
+  };
+  foods: FoodNames;
+  faces: FaceNames;
+  habitats: HabitatNames;
+  nests: NestNames;
+  rows: ("birds" | "bonus" | "goals" | "eggs" | "cached" | "tucked")[];
+  /**
+   * The rulings about each bird; birds without rulings are left out.
+   */
+  rulings: {
+    [k: string]: Ruling[];
+  };
+  /**
+   * What each bonus card counts.
+   */
+  fits: {
+    [k: string]: CountsBirds | CountsEggs | CountsPlaces;
+  };
+  goal_tiles: GoalTile[];
+  /**
+   * The points of the first three places, by round.
+   */
+  places: [number, number, number][];
+  /**
+   * The most points of a goal with the option goals=blue.
+   */
+  blue_max: number;
+  /**
+   * The turns of each player, by round.
+   */
+  turns: number[];
+  automa: AutomaFacts;
 }
 /**
  * The number of tokens of each food; foods without tokens are left out.

@@ -33,8 +33,8 @@ function countingOf(facts: WingspanFacts, bonus: string, bird: string): Counting
     return room >= fits.least ? { bonus, cards: null, least: fits.least } : null;
   }
   if (fits.counts !== "birds") return null;
-  const all = Object.keys(fits.birds);
-  const fitting = all.filter((language) => fits.birds[language]!.includes(bird));
+  const all = Object.entries(fits.birds) as [string, string[]][];
+  const fitting = all.filter(([, birds]) => birds.includes(bird)).map(([language]) => language);
   if (fitting.length === 0) return null;
   return { bonus, cards: fitting.length === all.length ? null : fitting[0]!, least: 0 };
 }

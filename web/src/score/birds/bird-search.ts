@@ -62,8 +62,8 @@ export function found(facts: WingspanFacts, search: Search, language: string): s
 
 function fits(bird: WingspanBird, search: Search): boolean {
   return (
-    search.habitat.every((habitat) => bird.habitats.includes(habitat)) &&
-    search.food.every((food) => (food === NO_FOOD ? bird.cost.length === 0 : bird.cost.includes(food))) &&
+    search.habitat.every((habitat) => bird.habitats.some((each) => each === habitat)) &&
+    search.food.every((food) => (food === NO_FOOD ? bird.cost.length === 0 : bird.cost.some((each) => each === food))) &&
     isOneOf(bird.nest, search.nest) &&
     isOneOf(bird.kind, search.kind) &&
     RANGES.every((name) => isWithin(bird[name], search[name]))
@@ -74,9 +74,8 @@ function isOneOf(value: string, chosen: readonly string[]): boolean {
   return chosen.length === 0 || chosen.includes(value);
 }
 
-/** Return whether a value is in a range. Null is in every range, because some birds have no printed wingspan. */
-function isWithin(value: number | null, { from, to }: Range): boolean {
-  return value === null || (value >= (from ?? -Infinity) && value <= (to ?? Infinity));
+function isWithin(value: number, { from, to }: Range): boolean {
+  return value >= (from ?? -Infinity) && value <= (to ?? Infinity);
 }
 
 /** Return the sort key of a bird, smallest first; equal for all birds in name order. */
@@ -87,9 +86,9 @@ function placeOf(bird: WingspanBird, order: Order): number {
     case "few":
       return bird.points;
     case "wide":
-      return -(bird.wingspan ?? 0);
+      return -bird.wingspan;
     case "narrow":
-      return bird.wingspan ?? Infinity;
+      return bird.wingspan;
     case "eggs":
       return -bird.eggs;
     case "cheap":

@@ -31,7 +31,7 @@ export function bonusItems(
 ): number {
   const fits = facts.fits[card];
   if (fits?.counts !== "birds") return 0;
-  const fitting = new Set(fits.birds[names]);
+  const fitting = new Set(names === "fr" ? fits.birds.fr : fits.birds.en);
   return birds.filter((bird) => fitting.has(bird)).length;
 }
 

@@ -33,6 +33,7 @@ const FACTS: CubirdsFacts = {
     big: 30 + place,
     copies: 70 + place,
     scientific: id,
+    other_names: {},
   })),
   keeps: { small: 1, big: 2 },
   win_species: 7,

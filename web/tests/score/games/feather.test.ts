@@ -38,7 +38,7 @@ beforeEach(() => useCatalogues("en"));
 
 // Bird ids are the codes on the sheet.
 
-const HABITATS = { D: "desert", F: "forest", O: "ocean", W: "wetlands", M: "mountains" };
+const HABITATS = { D: "desert", F: "forest", O: "ocean", W: "wetlands", M: "mountains" } as const;
 const TYPES = {
   A: "ace",
   X: "raptor",
@@ -47,7 +47,7 @@ const TYPES = {
   2: "uncommon_2",
   3: "uncommon_3",
   C: "common",
-};
+} as const;
 const COPIES: Record<string, number> = { A: 1, X: 1, R: 1, C: 3 };
 const SIGNS = ["A", "X", "R", "1", "2", "3", "C"] as const;
 const pointsOf = (sign: string): number => (sign === "A" ? 2 : sign === "C" ? 0 : 1);
@@ -79,10 +79,10 @@ const FACTS: FeatherFacts = {
   ),
   codes: Object.fromEntries(SHEET.flat().map((code) => [code, code])),
   sheet: SHEET,
-  raptors: Object.fromEntries(Object.entries(HABITATS).map(([letter, id]) => [id, `${letter}X`])),
+  raptors: { desert: "DX", forest: "FX", ocean: "OX", wetlands: "WX", mountains: "MX" },
   ranks: [
-    { id: "low", name: "Low", least: 0 },
-    { id: "high", name: "High", least: 3 },
+    { id: "no_binoculars", name: "Low", least: 0 },
+    { id: "big_year", name: "High", least: 3 },
   ],
   rounds: { 1: 2, 2: 3, 3: 3, 4: 2, 5: 11, 6: 9, 7: 7 },
   hands_min: 4,

@@ -24,7 +24,7 @@ def score_facts(context: TextContext) -> ScoreFacts:
     return {
         **cards(context),
         "codes": {bird.id: bird.code for bird in BIRDS},
-        "rounds": {line.seats: line.hand_size - 1 for line in SEATINGS},
+        "rounds": {str(line.seats): line.hand_size - 1 for line in SEATINGS},
         "hands_min": HANDS_MIN,
         "solo_reveals": SOLO_REVEALS,
     }

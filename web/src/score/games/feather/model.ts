@@ -202,9 +202,10 @@ export function lingeringIn(
 
 /** Return whether another player, who plays a bird of the habitat, would see a lingering bird. */
 function isSeenThere(facts: FeatherFacts, rounds: readonly Round[], bird: string, options: Options): boolean {
-  const habitat = facts.birds[bird]?.habitat ?? "";
+  const habitat = facts.birds[bird]?.habitat;
+  const raptor = habitat === undefined ? null : facts.raptors[habitat];
   const row = facts.sheet.find((birds) => birds.includes(bird)) ?? [];
-  const other = row.find((each) => each !== bird && each !== facts.raptors[habitat]) ?? null;
+  const other = row.find((each) => each !== bird && each !== raptor) ?? null;
   const joined = rounds.map(({ played, others }, index) => ({
     played: [...played, index === rounds.length - 1 ? other : null],
     others,
