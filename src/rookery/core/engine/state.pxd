@@ -2,7 +2,7 @@
 cimport cython
 
 from rookery.core.engine.buffers cimport ObservationCells, Payoff
-from rookery.core.engine.constants cimport FAULT_LEGAL_OVERFLOW, FAULT_LOG_OVERFLOW, FORCED, HEADER, LEGAL_MAX, LOG_MAX, NO_FAULT, NOTHING_REVEALED, SECRET_CHOICE, REVEALED, SEATS_MAX, SECRET, STREAMS, UNSEEN
+from rookery.core.engine.constants cimport FAULT_LEGAL_OVERFLOW, FAULT_LOG_OVERFLOW, FORCED, HEADER, LEGAL_MAX, LOG_MAX, NO_FAULT, NOTHING_REVEALED, REVEALED, SEATS_MAX, SECRET, SECRET_CHOICE, STREAMS, UNSEEN
 from rookery.core.engine.rng cimport Generator, random_word
 
 cdef class GameState:
@@ -57,10 +57,6 @@ cdef inline void add_legal(GameState t, int action) noexcept nogil:
         t.legal_count += 1
     else:
         set_fault(t, FAULT_LEGAL_OVERFLOW)
-
-cdef inline void emit(GameState t, int kind, int audience, int open_words) noexcept nogil:
-    if t.log_enabled:
-        begin_event(t, kind, audience, open_words)
 
 cdef inline void emit_word(GameState t, int word) noexcept nogil:
     if t.log_enabled:
