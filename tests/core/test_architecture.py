@@ -19,7 +19,10 @@ LEVELS = {
     "": (("core",), ("games", "bots"), ("api",), ("arena", "art", "score"), ("server", "envs", "testing"), ("cli",)),
     "core": (
         ("engine", "compilation", "errors", "json_values", "view_types"),
-        ("data", "actions", "events", "history", "observations", "options", "text", "written_boards", "rulebook"),
+        (
+            *("data", "actions", "events", "event_columns", "history"),
+            *("observations", "options", "text", "written_boards", "rulebook"),
+        ),
         ("records", "game", "game_factory"),
     ),
     "server": (

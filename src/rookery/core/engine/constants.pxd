@@ -23,6 +23,7 @@ cdef enum:
     HEADER = 4
     UNSEEN = -1
     ALL_OPEN = 32767
+    EVERYONE = 0
     SCRIPT_HEAD = 3
     NOTHING_REVEALED = 0
     REVEALED = 1

@@ -36,6 +36,8 @@ SECRET_CHOICE = -4
 HEADER = 4
 UNSEEN = -1
 ALL_OPEN = 32767
+# The audience of an event of which nothing is hidden.
+EVERYONE = 0
 
 # Recorded chance in a replay begins with its length, kind and pile.
 SCRIPT_HEAD = 3

@@ -51,12 +51,8 @@ if not cython.compiled:
         else:
             set_fault(t, FAULT_LEGAL_OVERFLOW)
 
-    def emit(t: GameState, kind: int, audience: int, open_words: int) -> None:
-        """Begin an event; `emit_word` adds its words. The first open_words are for all, the rest for the audience."""
-        if t.log_enabled:
-            begin_event(t, kind, audience, open_words)
-
     def emit_word(t: GameState, word: int) -> None:
+        """Add a word to the last event, after those that its writer in `event_writers.py` wrote."""
         if t.log_enabled:
             add_word(t, word)
 
@@ -98,6 +94,7 @@ def reseed_streams(t: GameState, s: RngState) -> None:
 
 
 def begin_event(t: GameState, kind: int, audience: int, open_words: int) -> None:
+    """Begin an event; `add_word` adds its words. The first open_words are for all, the rest for the audience."""
     if t.log_count + HEADER > LOG_MAX:
         set_fault(t, FAULT_LOG_OVERFLOW)
         return

@@ -1,10 +1,11 @@
-"""What happens in CuBirds, as data: how the words of each event are read."""
+"""What happens in CuBirds, as data: the columns of each kind of event."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, NotRequired, TypeAlias, TypedDict
 
-from rookery.core.events import EventReader
+from rookery.core.event_columns import EventKind, readers
+from rookery.core.game import SEATS_IN
 
 from . import fields
 from .actions import SIDES
@@ -18,72 +19,102 @@ REASONS = {
     fields.TURN_LIMIT: "turn_limit",
 }
 
-EventWords = tuple[int, ...]
+# The types of columns. A row is counted from 1; winners are a word with a bit for each hand.
+Species: TypeAlias = Annotated[str, IDS]
+Row: TypeAlias = Annotated[int, range(1, fields.ROWS + 1)]
+Side: TypeAlias = Annotated[str, SIDES]
+Reason: TypeAlias = Annotated[str, REASONS]
+Winners: TypeAlias = Annotated[list[int], lambda mask: list(SEATS_IN[mask])]
+# A species and a number of its birds.
+Birds: TypeAlias = tuple[Species, int]
 
 
-def _seat(words: EventWords) -> dict[str, Any]:
-    return {"seat": words[0]}
+class OfSeat(TypedDict):
+    """Something about a hand: the seats come first, then RobinBird."""
+
+    seat: int
 
 
-def _row(words: EventWords) -> dict[str, Any]:
-    return {"row": words[0] + 1, "species": [IDS[word] for word in words[1:]]}
+class RowLaidOut(TypedDict):
+    """The birds of a row from left to right."""
+
+    row: Row
+    species: list[Species]
 
 
-def _bird_of_row(words: EventWords) -> dict[str, Any]:
-    return {"row": words[0] + 1, "species": IDS[words[1]]}
+class BirdOfRow(TypedDict):
+    """A bird that came to a row, or was put aside there."""
+
+    row: Row
+    species: Species
 
 
-def _bird_of_seat(words: EventWords) -> dict[str, Any]:
-    return {"seat": words[0], "species": IDS[words[1]]}
+class FirstBird(OfSeat):
+    """The first bird of a collection."""
+
+    species: Species
 
 
-def _cards(words: EventWords) -> dict[str, Any]:
-    """Return the cards of a hand: their number for all, and the cards for those who may see them."""
-    data: dict[str, Any] = {"seat": words[0], "count": words[1]}
-    if len(words) == 2 + words[1]:
-        data["species"] = [IDS[word] for word in words[2:]]
-    return data
+class Cards(OfSeat):
+    """Cards of a hand: their number for all, the cards for those who may see them."""
+
+    count: int
+    species: NotRequired[list[Species]]
 
 
-def _laid(words: EventWords) -> dict[str, Any]:
-    seat, species, count, row, side = words
-    return {"seat": seat, "species": IDS[species], "count": count, "row": row + 1, "side": SIDES[side]}
+class Laid(OfSeat):
+    """Birds laid on a row."""
+
+    species: Species
+    count: int
+    row: Row
+    side: Side
 
 
-def _took(words: EventWords) -> dict[str, Any]:
-    birds = [[IDS[species], count] for species, count in zip(words[2::2], words[3::2], strict=True)]
-    return {"seat": words[0], "row": words[1] + 1, "birds": birds}
+class Took(OfSeat):
+    """The birds taken from a row."""
+
+    row: Row
+    birds: list[Birds]
 
 
-def _flocked(words: EventWords) -> dict[str, Any]:
-    seat, species, count, kept = words
-    return {"seat": seat, "species": IDS[species], "count": count, "kept": kept}
+class Flocked(OfSeat):
+    """A completed flock: its birds, and how many were kept."""
+
+    species: Species
+    count: int
+    kept: int
 
 
-def _count(words: EventWords) -> dict[str, Any]:
-    return {"count": words[0]}
+class Reshuffled(TypedDict):
+    """The number of discards that were shuffled."""
+
+    count: int
 
 
-def _game_over(words: EventWords) -> dict[str, Any]:
-    reason, winners = words
-    return {"reason": REASONS[reason], "winners": [hand for hand in range(fields.HANDS) if (winners >> hand) & 1]}
+class GameOver(TypedDict):
+    """The end of the game."""
+
+    reason: Reason
+    winners: Winners
 
 
-READERS: dict[int, EventReader] = {
-    fields.DEALER: ("dealer", _seat),
-    fields.ROW_LAID_OUT: ("row_laid_out", _row),
-    fields.DUPLICATE: ("duplicate", _bird_of_row),
-    fields.FIRST_BIRD: ("first_bird", _bird_of_seat),
-    fields.DEALT: ("dealt", _cards),
-    fields.LAID: ("laid", _laid),
-    fields.TOOK: ("took", _took),
-    fields.REFILLED: ("refilled", _bird_of_row),
-    fields.DREW: ("drew", _cards),
-    fields.DECLINED: ("declined", _seat),
-    fields.FLOCKED: ("flocked", _flocked),
-    fields.STAYED: ("stayed", _seat),
-    fields.RESHUFFLED: ("reshuffled", _count),
-    fields.ROUND_ENDED: ("round_ended", _seat),
-    fields.THREW: ("threw", _cards),
-    fields.GAME_OVER: ("game_over", _game_over),
+KINDS = {
+    fields.DEALER: EventKind("dealer", OfSeat),
+    fields.ROW_LAID_OUT: EventKind("row_laid_out", RowLaidOut),
+    fields.DUPLICATE: EventKind("duplicate", BirdOfRow),
+    fields.FIRST_BIRD: EventKind("first_bird", FirstBird),
+    fields.DEALT: EventKind("dealt", Cards),
+    fields.LAID: EventKind("laid", Laid),
+    fields.TOOK: EventKind("took", Took),
+    fields.REFILLED: EventKind("refilled", BirdOfRow),
+    fields.DREW: EventKind("drew", Cards),
+    fields.DECLINED: EventKind("declined", OfSeat),
+    fields.FLOCKED: EventKind("flocked", Flocked),
+    fields.STAYED: EventKind("stayed", OfSeat),
+    fields.RESHUFFLED: EventKind("reshuffled", Reshuffled),
+    fields.ROUND_ENDED: EventKind("round_ended", OfSeat),
+    fields.THREW: EventKind("threw", Cards),
+    fields.GAME_OVER: EventKind("game_over", GameOver),
 }
+READERS = readers(KINDS)

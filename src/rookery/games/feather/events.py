@@ -1,10 +1,10 @@
-"""What happens in Birds of a Feather, as data: how the words of each event are read."""
+"""What happens in Birds of a Feather, as data: the columns of each kind of event."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, NotRequired, TypeAlias, TypedDict
 
-from rookery.core.events import EventReader
+from rookery.core.event_columns import EventKind, readers
 from rookery.core.game import SEATS_IN
 
 from . import fields
@@ -21,81 +21,142 @@ REASONS = {fields.ROUNDS_PLAYED: "rounds_played"} | {
 WHYS: dict[int, SightingKind] = {fields.OWN: "own", fields.ARRIVING: "arriving", fields.LINGERING: "lingering"}
 DIRECTIONS: tuple[Direction, Direction] = ("left", "right")
 
-EventWords = tuple[int, ...]
+# The types of columns. Winners are a word with a bit for each seat.
+Bird: TypeAlias = Annotated[str, IDS]
+Habitat: TypeAlias = Annotated[str, HABITATS]
+Why: TypeAlias = Annotated[str, WHYS]
+PassingDirection: TypeAlias = Annotated[str, DIRECTIONS]
+ActionText: TypeAlias = Annotated[str, SPACE.text]
+Reason: TypeAlias = Annotated[str, REASONS]
+Winners: TypeAlias = Annotated[list[int], lambda mask: list(SEATS_IN[mask])]
+# A bird seen for the first time, and how.
+Sighting: TypeAlias = tuple[Bird, Why]
 
 
-def _birds(words: EventWords) -> list[str]:
-    return [IDS[word] for word in words]
+class OfSeat(TypedDict):
+    """Something about a player."""
+
+    seat: int
 
 
-def _cards(*names: str) -> Any:
-    """Return a reader of some numbers, the last of which counts the cards that follow for those who may see them."""
+class CardCount(TypedDict):
+    """A number of cards."""
 
-    def read(words: EventWords) -> dict[str, Any]:
-        data: dict[str, Any] = dict(zip(names, words, strict=False))
-        hidden = len(words) < len(names) + data["count"]
-        return data if hidden else data | {"birds": _birds(words[len(names) :])}
-
-    return read
+    count: int
 
 
-def _numbers(*names: str) -> Any:
-    return lambda words: dict(zip(names, words, strict=True))
+class Dealt(OfSeat):
+    """A hand: the number of cards for all, the cards for their owner."""
+
+    count: int
+    birds: NotRequired[list[Bird]]
 
 
-def _bird_of(name: str) -> Any:
-    """Return a reader of a seat or hand and its bird; the bird only for those who may see it."""
-    return lambda words: {name: words[0]} | ({"bird": IDS[words[1]]} if len(words) > 1 else {})
+class DummyCards(TypedDict):
+    """The number of cards of a dummy hand."""
+
+    hand: int
+    count: int
 
 
-def _all_birds(words: EventWords) -> dict[str, Any]:
-    return {"birds": _birds(words)}
+class Pool(OfSeat):
+    """The cards in front of a player in a draft, which only that player sees; pools and steps are counted from 1."""
+
+    pool: int
+    step: int
+    count: int
+    birds: NotRequired[list[Bird]]
 
 
-def _choice(words: EventWords) -> dict[str, Any]:
-    return {"seat": words[0], "action": SPACE.text(words[1])}
+class Choice(OfSeat):
+    """A part of a secret choice."""
+
+    action: ActionText
 
 
-def _direction(words: EventWords) -> dict[str, Any]:
-    return {"direction": DIRECTIONS[words[0]]}
+class Migrated(OfSeat):
+    """Cards passed to a neighbour; only these two see them."""
+
+    to: int
+    count: int
+    birds: NotRequired[list[Bird]]
 
 
-def _scared(words: EventWords) -> dict[str, Any]:
-    hand, raptor, *birds = words
-    habitat = HABITATS[raptor // fields.TYPES]
-    return {"hand": hand, "bird": IDS[raptor], "habitat": habitat, "birds": [IDS[bird] for bird in birds]}
+class PoolsPassed(TypedDict):
+    """The way in which the pools went."""
+
+    direction: PassingDirection
 
 
-def _saw(words: EventWords) -> dict[str, Any]:
-    """Return where a seat was, which birds it saw there for the first time and why, and the points for them."""
-    seat, habitat, points, *marks = words
-    birds = [[IDS[bird], WHYS[why]] for bird, why in zip(marks[::2], marks[1::2], strict=True)]
-    return {"seat": seat, "habitat": HABITATS[habitat], "birds": birds, "points": points}
+class SomeBirds(TypedDict):
+    """Cards that all see."""
+
+    birds: list[Bird]
 
 
-def _game_over(words: EventWords) -> dict[str, Any]:
-    reason, winners, *scores = words
-    return {"reason": REASONS[reason], "winners": list(SEATS_IN[winners]), "scores": scores}
+class Went(TypedDict):
+    """A card with the hand that played it."""
+
+    hand: int
+    bird: Bird
 
 
-READERS: dict[int, EventReader] = {
-    fields.DEALT: ("dealt", _cards("seat", "count")),
-    fields.DUMMY_DEALT: ("dummy_dealt", _numbers("hand", "count")),
-    fields.DECK_LAID: ("deck_laid", _numbers("count")),
-    fields.SET_ASIDE_REST: ("set_aside_rest", _numbers("count")),
-    fields.POOL: ("pool", _cards("seat", "pool", "step", "count")),
-    fields.CHOSEN: ("chosen", _numbers("seat")),
-    fields.CHOICE: ("choice", _choice),
-    fields.MIGRATED: ("migrated", _cards("seat", "to", "count")),
-    fields.POOLS_PASSED: ("pools_passed", _direction),
-    fields.DUMMY_SHUFFLED: ("dummy_shuffled", _numbers("hand", "count")),
-    fields.OPENED: ("opened", _all_birds),
-    fields.WENT: ("went", _bird_of("hand")),
-    fields.SCARED: ("scared", _scared),
-    fields.SAW: ("saw", _saw),
-    fields.CLEARED: ("cleared", _all_birds),
-    fields.DISCARDED: ("discarded", _bird_of("seat")),
-    fields.DREW: ("drew", _bird_of("seat")),
-    fields.LAST_CARD: ("last_card", _bird_of("seat")),
-    fields.GAME_OVER: ("game_over", _game_over),
+class Scared(TypedDict):
+    """A raptor, and the birds that it chases away."""
+
+    hand: int
+    bird: Bird
+    habitat: Habitat
+    birds: list[Bird]
+
+
+class Saw(OfSeat):
+    """Where a player was, the birds seen there for the first time, and the points for them."""
+
+    habitat: Habitat
+    birds: list[Sighting]
+    points: int
+
+
+class Discarded(OfSeat):
+    """A card that a player discarded."""
+
+    bird: Bird
+
+
+class HiddenCard(OfSeat):
+    """A card that only its owner sees."""
+
+    bird: NotRequired[Bird]
+
+
+class GameOver(TypedDict):
+    """The end of the game, with the points of each seat."""
+
+    reason: Reason
+    winners: Winners
+    scores: list[int]
+
+
+KINDS = {
+    fields.DEALT: EventKind("dealt", Dealt),
+    fields.DUMMY_DEALT: EventKind("dummy_dealt", DummyCards),
+    fields.DECK_LAID: EventKind("deck_laid", CardCount),
+    fields.SET_ASIDE_REST: EventKind("set_aside_rest", CardCount),
+    fields.POOL: EventKind("pool", Pool),
+    fields.CHOSEN: EventKind("chosen", OfSeat),
+    fields.CHOICE: EventKind("choice", Choice, secret=True),
+    fields.MIGRATED: EventKind("migrated", Migrated),
+    fields.POOLS_PASSED: EventKind("pools_passed", PoolsPassed),
+    fields.DUMMY_SHUFFLED: EventKind("dummy_shuffled", DummyCards),
+    fields.OPENED: EventKind("opened", SomeBirds),
+    fields.WENT: EventKind("went", Went),
+    fields.SCARED: EventKind("scared", Scared),
+    fields.SAW: EventKind("saw", Saw, secret=True),
+    fields.CLEARED: EventKind("cleared", SomeBirds),
+    fields.DISCARDED: EventKind("discarded", Discarded),
+    fields.DREW: EventKind("drew", HiddenCard),
+    fields.LAST_CARD: EventKind("last_card", HiddenCard),
+    fields.GAME_OVER: EventKind("game_over", GameOver),
 }
+READERS = readers(KINDS)

@@ -1,10 +1,10 @@
-"""The events of Wingspan as data: a reader for the words of each kind of event."""
+"""What happens in Wingspan, as data: the columns of each kind of event."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, NotRequired, TypeAlias, TypedDict
 
-from rookery.core.events import EventReader
+from rookery.core.event_columns import EventKind, NotZero, readers
 from rookery.core.game import SEATS_IN
 from rookery.core.json_values import pair
 
@@ -13,13 +13,13 @@ from .actions import SPACE
 from .cards import AUTOMA_IDS, BONUS_IDS, FACES, FOODS, GOAL_IDS, HABITATS, IDS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .schema import ScoreRow, Slot
 
 REASONS = {fields.MOST_POINTS: "most_points", fields.MORE_FOOD: "more_food", fields.SHARED: "shared"}
 SCORE_ROWS: tuple[ScoreRow, ...] = ("birds", "bonus", "goals", "eggs", "cached", "tucked")
 CUBES = {fields.ADD_CUBE: "added", fields.REMOVE_CUBE: "removed"}
-
-EventWords = tuple[int, ...]
 
 
 def slot_json(slot: int) -> Slot:
@@ -27,188 +27,362 @@ def slot_json(slot: int) -> Slot:
     return pair(HABITATS[slot // fields.COLUMNS], slot % fields.COLUMNS + 1)
 
 
-def foods_json(counts: Any) -> dict[str, int]:
+def foods_json(counts: Sequence[int]) -> dict[str, int]:
     """Return tokens or dice by name, without the kinds of which there are none."""
     names = FACES if len(counts) == len(FACES) else FOODS
     return {name: count for name, count in zip(names, counts, strict=True) if count}
 
 
-def _numbers(*names: str) -> Any:
-    return lambda words: dict(zip(names, words, strict=True))
+# The types of columns. A place of the tray is counted from 1; None stands for the deck, and for a card face down.
+# Winners are a word with a bit for each seat.
+Bird: TypeAlias = Annotated[str, IDS]
+BonusCard: TypeAlias = Annotated[str, BONUS_IDS]
+AutomaCard: TypeAlias = Annotated[str, AUTOMA_IDS]
+Goal: TypeAlias = Annotated[str, GOAL_IDS]
+Food: TypeAlias = Annotated[str, FOODS]
+Face: TypeAlias = Annotated[str, FACES]
+Habitat: TypeAlias = Annotated[str, HABITATS]
+Row: TypeAlias = Annotated[str, SCORE_ROWS]
+BirdSlot: TypeAlias = Annotated[tuple[str, int], slot_json]
+TrayPlace: TypeAlias = Annotated[int, range(1, fields.TRAY + 1)]
+DrawnFrom: TypeAlias = Annotated[
+    int | None, {place: place + 1 for place in range(fields.TRAY)} | {fields.OTHER_THAN_TRAY: None}
+]
+TakenBird: TypeAlias = Annotated[str | None, (*IDS, None)]
+CubeChange: TypeAlias = Annotated[str, CUBES]
+ActionText: TypeAlias = Annotated[str, SPACE.text]
+Reason: TypeAlias = Annotated[str, REASONS]
+Winners: TypeAlias = Annotated[list[int], lambda mask: list(SEATS_IN[mask])]
 
 
-def _cards(ids: Any) -> Any:
-    """Return a reader of a seat and a number of cards, with the cards for those who may see them."""
+class OfSeat(TypedDict):
+    """Something about a player."""
 
-    def read(words: EventWords) -> dict[str, Any]:
-        data: dict[str, Any] = {"seat": words[0], "count": words[1]}
-        return data | ({"cards": [ids[word] for word in words[2:]]} if len(words) > 2 else {})
-
-    return read
+    seat: int
 
 
-def _on_bird(words: EventWords) -> dict[str, Any]:
-    """Return an event about a bird on a mat: its seat, its slot and the bird."""
-    return {"seat": words[0], "slot": slot_json(words[1]), "bird": IDS[words[2]]}
+class OnBird(OfSeat):
+    """Something about a bird on a mat."""
+
+    slot: BirdSlot
+    bird: Bird
 
 
-def _food(words: EventWords) -> dict[str, Any]:
-    return {"seat": words[0], "food": FOODS[words[1]], "count": words[2]}
+class CardCount(TypedDict):
+    """A number of cards."""
+
+    count: int
 
 
-def _dice(words: EventWords) -> dict[str, Any]:
-    return {"dice": foods_json(words)}
+# Setting up
 
 
-def _tray(words: EventWords) -> dict[str, Any]:
-    return {"place": words[0] + 1, "bird": IDS[words[1]]}
+class BirdsDealt(OfSeat):
+    """A hand: the number of cards for all, the cards for their owner."""
+
+    count: int
+    cards: NotRequired[list[Bird]]
 
 
-def _opened(words: EventWords) -> dict[str, Any]:
-    return {"seat": words[0], "kept": words[1], "food": foods_json(words[2:])}
+class BonusCards(OfSeat):
+    """Bonus cards to choose from: their number for all, the cards for the player."""
+
+    count: int
+    cards: NotRequired[list[BonusCard]]
 
 
-def _acted(words: EventWords) -> dict[str, Any]:
-    return {"seat": words[0], "habitat": HABITATS[words[1]], "birds": words[2]}
+class GoalsLaid(TypedDict):
+    """The goal of each round."""
+
+    goals: list[Goal]
 
 
-def _played(words: EventWords) -> dict[str, Any]:
-    return {"seat": words[0], "bird": IDS[words[1]], "slot": slot_json(words[2])}
+class FeederRolled(TypedDict):
+    """The dice in the feeder."""
+
+    dice: dict[Face, NotZero]
 
 
-def _paid(words: EventWords) -> dict[str, Any]:
-    return {"seat": words[0], "food": foods_json(words[1:])}
+class TrayFilled(TypedDict):
+    """A card that came to the tray."""
+
+    place: TrayPlace
+    bird: Bird
 
 
-def _die(words: EventWords) -> dict[str, Any]:
-    return {"seat": words[0], "face": FACES[words[1]], "food": FOODS[words[2]]}
+class Choice(OfSeat):
+    """A part of a secret choice."""
+
+    action: ActionText
 
 
-def _cached(words: EventWords) -> dict[str, Any]:
-    return _on_bird(words[:3]) | {"food": FOODS[words[3]]}
+class Opened(OfSeat):
+    """The number of birds kept in the opening, and the food kept."""
+
+    kept: int
+    food: dict[Food, NotZero]
 
 
-def _hand_tucked(words: EventWords) -> dict[str, Any]:
-    return _on_bird(words[:3]) | ({"card": IDS[words[3]]} if len(words) > 3 else {})
+# Turns
 
 
-def _hunted_deck(words: EventWords) -> dict[str, Any]:
-    return _on_bird(words[:3]) | {"caught": bool(words[3]), "card": IDS[words[4]]}
+class RoundBegan(TypedDict):
+    """The goal of a round, the turns of each player in it, and the seat that begins."""
+
+    round: int
+    goal: Goal
+    turns: int
+    first: int
 
 
-def _hunted_dice(words: EventWords) -> dict[str, Any]:
-    return _on_bird(words[:3]) | {"caught": bool(words[3]), "dice": foods_json(words[4:])}
+class TurnBegan(OfSeat):
+    """A turn; `turns` counts down to 1."""
+
+    round: int
+    turns: int
 
 
-def _drawn(words: EventWords) -> dict[str, Any]:
-    """Return a card drawn from a place of the tray, or from the deck (None), with the bird for those who may see it."""
-    place = None if words[1] == fields.OTHER_THAN_TRAY else words[1] + 1
-    return {"seat": words[0], "tray": place} | ({"bird": IDS[words[2]]} if len(words) > 2 else {})
+class Acted(OfSeat):
+    """The action of a row, and the number of its birds."""
+
+    habitat: Habitat
+    birds: int
 
 
-def _seat_bird(words: EventWords) -> dict[str, Any]:
-    return {"seat": words[0], "bird": IDS[words[1]]}
+class BirdPlayed(OfSeat):
+    """A bird that came to a mat."""
+
+    bird: Bird
+    slot: BirdSlot
 
 
-def _bonus_chosen(words: EventWords) -> dict[str, Any]:
-    if len(words) == 1:
-        return {"seat": words[0]}
-    return {"seat": words[0], "kept": BONUS_IDS[words[1]], "discarded": [BONUS_IDS[word] for word in words[2:]]}
+class FoodPaid(OfSeat):
+    """The tokens paid for a bird."""
+
+    food: dict[Food, NotZero]
 
 
-def _moved(words: EventWords) -> dict[str, Any]:
-    return {"seat": words[0], "bird": IDS[words[1]], "from": slot_json(words[2]), "to": slot_json(words[3])}
+class DieTaken(OfSeat):
+    """A die taken from the feeder, and the food that it gave."""
+
+    face: Face
+    food: Food
 
 
-def _repeated(words: EventWords) -> dict[str, Any]:
-    return _on_bird(words[:3]) | {"other_slot": slot_json(words[3]), "other": IDS[words[4]]}
+class SomeFood(OfSeat):
+    """A number of tokens of one food."""
+
+    food: Food
+    count: int
 
 
-def _round(words: EventWords) -> dict[str, Any]:
-    return {"round": words[0], "goal": GOAL_IDS[words[1]], "turns": words[2], "first": words[3]}
+# Powers
 
 
-def _goal_scored(words: EventWords) -> dict[str, Any]:
-    """Return items and points of every seat, then those of the Automa if she plays."""
-    return {
-        "round": words[0],
-        "goal": GOAL_IDS[words[1]],
-        "items": list(words[2::2]),
-        "points": list(words[3::2]),
-    }
+class FoodOfBird(OnBird):
+    """A token that was cached on a bird, or kept by its owner."""
+
+    food: Food
 
 
-def _scored(words: EventWords) -> dict[str, Any]:
-    seat, rest = words[0], words[1:]
-    rows = dict(zip(SCORE_ROWS, rest, strict=False))
-    bonus = rest[len(SCORE_ROWS) + 1 :]
-    cards = [
-        {"card": BONUS_IDS[card], "items": items, "points": points}
-        for card, items, points in zip(bonus[::3], bonus[1::3], bonus[2::3], strict=True)
-    ]
-    return {"seat": seat, "rows": rows, "food": rest[len(SCORE_ROWS)], "bonus": cards}
+class HandTucked(OnBird):
+    """A card tucked from a hand, which only its owner knows."""
+
+    card: NotRequired[Bird]
 
 
-def _automa_took(words: EventWords) -> dict[str, Any]:
-    """Return the card the Automa took (None if face down), and the cards discarded with it."""
-    bird = None if words[0] == fields.BIRDS else IDS[words[0]]
-    return {"bird": bird, "discarded": [IDS[word] for word in words[1:]]}
+class HuntedDeck(OnBird):
+    """The card that was shown, and whether it was tucked."""
+
+    caught: bool
+    card: Bird
 
 
-def _game_over(words: EventWords) -> dict[str, Any]:
-    reason, winners, *scores = words
-    return {"reason": REASONS[reason], "winners": list(SEATS_IN[winners]), "scores": scores}
+class HuntedDice(OnBird):
+    """The dice that were rolled, and whether they gave food."""
+
+    caught: bool
+    dice: dict[Face, NotZero]
 
 
-READERS: dict[int, EventReader] = {
-    fields.DEALT: ("dealt", _cards(IDS)),
-    fields.BONUS_DEALT: ("bonus_dealt", _cards(BONUS_IDS)),
-    fields.GOALS_LAID: ("goals_laid", lambda words: {"goals": [GOAL_IDS[word] for word in words]}),
-    fields.FEEDER_ROLLED: ("feeder_rolled", _dice),
-    fields.TRAY_FILLED: ("tray_filled", _tray),
-    fields.FIRST_PLAYER: ("first_player", _numbers("seat")),
-    fields.CHOICE: ("choice", lambda words: {"seat": words[0], "action": SPACE.text(words[1])}),
-    fields.CHOSEN: ("chosen", _numbers("seat")),
-    fields.OPENED: ("opened", _opened),
-    fields.ROUND_BEGAN: ("round_began", _round),
-    fields.TURN_BEGAN: ("turn_began", _numbers("seat", "round", "turns")),
-    fields.ACTED: ("acted", _acted),
-    fields.BIRD_PLAYED: ("bird_played", _played),
-    fields.FOOD_PAID: ("food_paid", _paid),
-    fields.EGG_SPENT: ("egg_spent", _on_bird),
-    fields.EGG_LAID: ("egg_laid", _on_bird),
-    fields.DIE_TAKEN: ("die_taken", _die),
-    fields.FEEDER_REROLLED: ("feeder_rerolled", _dice),
-    fields.FOOD_GAINED: ("food_gained", _food),
-    fields.FOOD_SPENT: ("food_spent", _food),
-    fields.FOOD_CACHED: ("food_cached", _cached),
-    fields.HAND_TUCKED: ("hand_tucked", _hand_tucked),
-    fields.DECK_TUCKED: ("deck_tucked", _on_bird),
-    fields.HUNTED_DECK: ("hunted_deck", _hunted_deck),
-    fields.HUNTED_DICE: ("hunted_dice", _hunted_dice),
-    fields.CARD_DRAWN: ("card_drawn", _drawn),
-    fields.CARD_DISCARDED: ("card_discarded", _seat_bird),
-    fields.BONUS_DRAWN: ("bonus_drawn", _cards(BONUS_IDS)),
-    fields.BONUS_CHOSEN: ("bonus_chosen", _bonus_chosen),
-    fields.BIRD_MOVED: ("bird_moved", _moved),
-    fields.POWER_REPEATED: ("power_repeated", _repeated),
-    fields.POWER_USED: ("power_used", _on_bird),
-    fields.POWER_SKIPPED: ("power_skipped", _on_bird),
-    fields.CARD_OFFERED: ("card_offered", _drawn),
-    fields.CARD_PICKED: ("card_picked", _seat_bird),
-    fields.TRAY_CLEARED: ("tray_cleared", lambda words: {"birds": [IDS[word] for word in words]}),
-    fields.RESHUFFLED: ("reshuffled", _numbers("count")),
-    fields.BONUS_RESHUFFLED: ("bonus_reshuffled", _numbers("count")),
-    fields.GOAL_SCORED: ("goal_scored", _goal_scored),
-    fields.SCORED: ("scored", _scored),
-    fields.AUTOMA_BONUS_CARD: ("automa_bonus", lambda words: {"card": BONUS_IDS[words[0]]}),
-    fields.AUTOMA_REVEALED: ("automa_card", lambda words: {"card": AUTOMA_IDS[words[0]]}),
-    fields.AUTOMA_TOOK: ("automa_took", _automa_took),
-    fields.AUTOMA_LAID: ("automa_laid", _numbers("eggs")),
-    fields.AUTOMA_ATE: ("automa_ate", lambda words: {"face": FACES[words[0]], "count": words[1]}),
-    fields.AUTOMA_CUBES: ("automa_cubes", lambda words: {"change": CUBES[words[0]], "cubes": words[1]}),
-    fields.AUTOMA_SCORED: ("automa_scored", _numbers("score")),
-    fields.SKIPPED: ("skipped", _numbers("seat")),
-    fields.FOOD_KEPT: ("food_kept", _cached),
-    fields.GAME_OVER: ("game_over", _game_over),
+class CardDrawn(OfSeat):
+    """A card drawn from the tray or the deck; one from the deck only for its owner."""
+
+    tray: DrawnFrom
+    bird: NotRequired[Bird]
+
+
+class CardOffered(OfSeat):
+    """A card from the tray or the deck that is drafted."""
+
+    tray: DrawnFrom
+    bird: Bird
+
+
+class CardOfSeat(OfSeat):
+    """A card that a player discarded or picked."""
+
+    bird: Bird
+
+
+class BonusChosen(OfSeat):
+    """The bonus card kept and those discarded, for the player only."""
+
+    kept: NotRequired[BonusCard]
+    discarded: NotRequired[list[BonusCard]]
+
+
+# "from" is a keyword of Python, so no class can declare it.
+BirdMoved = TypedDict("BirdMoved", {"seat": int, "bird": Bird, "from": BirdSlot, "to": BirdSlot})
+
+
+class PowerRepeated(OnBird):
+    """The bird whose power is repeated."""
+
+    other_slot: BirdSlot
+    other: Bird
+
+
+class TrayCleared(TypedDict):
+    """The cards discarded from the tray."""
+
+    birds: list[Bird]
+
+
+# The ends of rounds and of the game
+
+
+class GoalScored(TypedDict):
+    """The items and points of every seat, then those of the Automa if she plays."""
+
+    round: int
+    goal: Goal
+    items: list[int]
+    points: list[int]
+
+
+class BonusScore(TypedDict):
+    """What a bonus card counted, and its points."""
+
+    card: BonusCard
+    items: int
+    points: int
+
+
+class Scored(OfSeat):
+    """The score of a player, and the food that breaks ties."""
+
+    rows: dict[Row, int]
+    food: int
+    bonus: list[BonusScore]
+
+
+class GameOver(TypedDict):
+    """The end of the game, with the points of each seat."""
+
+    reason: Reason
+    winners: Winners
+    scores: list[int]
+
+
+# The Automa
+
+
+class AutomaBonus(TypedDict):
+    """The bonus card of the Automa."""
+
+    card: BonusCard
+
+
+class AutomaRevealed(TypedDict):
+    """The card that says what the Automa does."""
+
+    card: AutomaCard
+
+
+class AutomaTook(TypedDict):
+    """The card the Automa took, and the cards discarded with it."""
+
+    bird: TakenBird
+    discarded: list[Bird]
+
+
+class AutomaLaid(TypedDict):
+    """The eggs that the Automa laid."""
+
+    eggs: int
+
+
+class AutomaAte(TypedDict):
+    """The dice that the Automa took."""
+
+    face: Face
+    count: int
+
+
+class AutomaCubes(TypedDict):
+    """A change of the Automa's cubes on the goal of the round, and how many there are now."""
+
+    change: CubeChange
+    cubes: int
+
+
+class AutomaScored(TypedDict):
+    """The score of the Automa."""
+
+    score: int
+
+
+KINDS = {
+    fields.DEALT: EventKind("dealt", BirdsDealt),
+    fields.BONUS_DEALT: EventKind("bonus_dealt", BonusCards),
+    fields.GOALS_LAID: EventKind("goals_laid", GoalsLaid),
+    fields.FEEDER_ROLLED: EventKind("feeder_rolled", FeederRolled),
+    fields.TRAY_FILLED: EventKind("tray_filled", TrayFilled),
+    fields.FIRST_PLAYER: EventKind("first_player", OfSeat),
+    fields.CHOICE: EventKind("choice", Choice, secret=True),
+    fields.CHOSEN: EventKind("chosen", OfSeat),
+    fields.OPENED: EventKind("opened", Opened),
+    fields.ROUND_BEGAN: EventKind("round_began", RoundBegan),
+    fields.TURN_BEGAN: EventKind("turn_began", TurnBegan),
+    fields.ACTED: EventKind("acted", Acted),
+    fields.BIRD_PLAYED: EventKind("bird_played", BirdPlayed),
+    fields.FOOD_PAID: EventKind("food_paid", FoodPaid),
+    fields.EGG_SPENT: EventKind("egg_spent", OnBird),
+    fields.EGG_LAID: EventKind("egg_laid", OnBird),
+    fields.DIE_TAKEN: EventKind("die_taken", DieTaken),
+    fields.FEEDER_REROLLED: EventKind("feeder_rerolled", FeederRolled),
+    fields.FOOD_GAINED: EventKind("food_gained", SomeFood),
+    fields.FOOD_SPENT: EventKind("food_spent", SomeFood),
+    fields.FOOD_CACHED: EventKind("food_cached", FoodOfBird),
+    fields.HAND_TUCKED: EventKind("hand_tucked", HandTucked),
+    fields.DECK_TUCKED: EventKind("deck_tucked", OnBird),
+    fields.HUNTED_DECK: EventKind("hunted_deck", HuntedDeck),
+    fields.HUNTED_DICE: EventKind("hunted_dice", HuntedDice),
+    fields.CARD_DRAWN: EventKind("card_drawn", CardDrawn),
+    fields.CARD_DISCARDED: EventKind("card_discarded", CardOfSeat),
+    fields.BONUS_DRAWN: EventKind("bonus_drawn", BonusCards),
+    fields.BONUS_CHOSEN: EventKind("bonus_chosen", BonusChosen),
+    fields.BIRD_MOVED: EventKind("bird_moved", BirdMoved),
+    fields.POWER_REPEATED: EventKind("power_repeated", PowerRepeated),
+    fields.POWER_USED: EventKind("power_used", OnBird),
+    fields.POWER_SKIPPED: EventKind("power_skipped", OnBird),
+    fields.CARD_OFFERED: EventKind("card_offered", CardOffered),
+    fields.CARD_PICKED: EventKind("card_picked", CardOfSeat),
+    fields.TRAY_CLEARED: EventKind("tray_cleared", TrayCleared),
+    fields.RESHUFFLED: EventKind("reshuffled", CardCount),
+    fields.BONUS_RESHUFFLED: EventKind("bonus_reshuffled", CardCount),
+    fields.GOAL_SCORED: EventKind("goal_scored", GoalScored),
+    fields.SCORED: EventKind("scored", Scored),
+    fields.AUTOMA_BONUS_CARD: EventKind("automa_bonus", AutomaBonus),
+    fields.AUTOMA_REVEALED: EventKind("automa_card", AutomaRevealed),
+    fields.AUTOMA_TOOK: EventKind("automa_took", AutomaTook),
+    fields.AUTOMA_LAID: EventKind("automa_laid", AutomaLaid),
+    fields.AUTOMA_ATE: EventKind("automa_ate", AutomaAte),
+    fields.AUTOMA_CUBES: EventKind("automa_cubes", AutomaCubes),
+    fields.AUTOMA_SCORED: EventKind("automa_scored", AutomaScored),
+    fields.SKIPPED: EventKind("skipped", OfSeat),
+    fields.FOOD_KEPT: EventKind("food_kept", FoodOfBird),
+    fields.GAME_OVER: EventKind("game_over", GameOver),
 }
+READERS = readers(KINDS)

@@ -2,9 +2,10 @@
 cimport cython
 
 from rookery.core.engine.chance cimport shuffle
-from rookery.core.engine.constants cimport ALL_OPEN, CARDS, ONLY_PILE
-from rookery.core.engine.state cimport emit, emit_word, mark_revealed
-from rookery.games.cubirds.fields cimport DEALT, HAND_SIZE, NONE, RESHUFFLED, RIVAL, SPECIES, THREW
+from rookery.core.engine.constants cimport CARDS, EVERYONE, ONLY_PILE
+from rookery.core.engine.state cimport emit_word, mark_revealed
+from rookery.games.cubirds.event_writers cimport emit_dealt, emit_reshuffled, emit_threw
+from rookery.games.cubirds.fields cimport HAND_SIZE, NONE, RIVAL, SPECIES
 from rookery.games.cubirds.knowledge.memory cimport forget_birds, remember_reshuffle
 from rookery.games.cubirds.state cimport State
 
@@ -14,8 +15,9 @@ cdef void deal_hands(State t) noexcept nogil
 cdef int left_of_dealer(State t, int steps) noexcept nogil
 cdef void show_rival_hand(State t) noexcept nogil
 cdef void discard_hand(State t, int hand) noexcept nogil
-cdef void emit_hand(State t, int kind, int hand) noexcept nogil
-cdef bint lies_open(State t, int kind, int hand) noexcept nogil
+cdef void emit_hand_dealt(State t, int hand) noexcept nogil
+cdef void emit_cards(State t, int hand) noexcept nogil
+cdef bint is_thrown_open(State t) noexcept nogil
 
 cdef inline int take_card(State t) noexcept nogil:
     cdef int species

@@ -8,10 +8,11 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.chance import shuffle
-    from rookery.core.engine.constants import ALL_OPEN, CARDS, ONLY_PILE
-    from rookery.core.engine.state import emit, emit_word, mark_revealed
+    from rookery.core.engine.constants import CARDS, EVERYONE, ONLY_PILE
+    from rookery.core.engine.state import emit_word, mark_revealed
 
-    from ..fields import DEALT, HAND_SIZE, NONE, RESHUFFLED, RIVAL, SPECIES, THREW
+    from ..event_writers import emit_dealt, emit_reshuffled, emit_threw
+    from ..fields import HAND_SIZE, NONE, RIVAL, SPECIES
     from ..knowledge.memory import forget_birds, remember_reshuffle
     from ..state import State
 
@@ -56,8 +57,7 @@ if not cython.compiled:
 
 
 def reshuffle(t: State) -> None:
-    emit(t, RESHUFFLED, 0, ALL_OPEN)
-    emit_word(t, t.discard_size)
+    emit_reshuffled(t, t.discard_size)
     remember_reshuffle(t)
     discard_to_deck(t)
 
@@ -92,7 +92,7 @@ def deal_hands(t: State) -> None:
     if t.seats == 1:
         show_rival_hand(t)
     for i in range(1, t.hands + 1):
-        emit_hand(t, DEALT, left_of_dealer(t, i))
+        emit_hand_dealt(t, left_of_dealer(t, i))
     renew_pile(t)
 
 
@@ -116,11 +116,12 @@ def show_rival_hand(t: State) -> None:
 
 
 def discard_hand(t: State, hand: int) -> None:
-    emit_hand(t, THREW, hand)
+    emit_threw(t, EVERYONE if is_thrown_open(t) else 1 << hand, hand, t.hand_size[hand])
+    emit_cards(t, hand)
     if t.open_discard:
         mark_revealed(t)
     for species in range(SPECIES):
-        seen = t.hand[hand][species] if lies_open(t, THREW, hand) else t.known[hand][species]
+        seen = t.hand[hand][species] if is_thrown_open(t) else t.known[hand][species]
         t.discard_known[species] += seen
         t.discard[species] += t.hand[hand][species]
         t.hand[hand][species] = 0
@@ -128,19 +129,20 @@ def discard_hand(t: State, hand: int) -> None:
     t.hand_size[hand] = 0
 
 
-def emit_hand(t: State, kind: int, hand: int) -> None:
-    """Report the number of cards to all; the cards themselves to their owner, or to all if they are face up."""
+def emit_hand_dealt(t: State, hand: int) -> None:
+    """Report the number of cards to all; the cards themselves to their owner, and those of RobinBird to all."""
+    audience = EVERYONE if t.seats == 1 and hand == RIVAL else 1 << hand
+    emit_dealt(t, audience, hand, t.hand_size[hand])
+    emit_cards(t, hand)
+
+
+def emit_cards(t: State, hand: int) -> None:
     if t.log_enabled:
-        emit(t, kind, 1 << hand, ALL_OPEN if lies_open(t, kind, hand) else 2)
-        emit_word(t, hand)
-        emit_word(t, t.hand_size[hand])
         for species in range(SPECIES):
             for _ in range(t.hand[hand][species]):
                 emit_word(t, species)
 
 
-def lies_open(t: State, kind: int, hand: int) -> bool:
-    """Return whether cards are face up: RobinBird's hand, and discarded hands by the option or in a solo game."""
-    if t.seats == 1:
-        return hand == RIVAL or kind == THREW
-    return kind == THREW and t.open_discard != 0
+def is_thrown_open(t: State) -> bool:
+    """Return whether all see the cards of a discarded hand: by the option, and in a solo game."""
+    return t.seats == 1 or t.open_discard != 0

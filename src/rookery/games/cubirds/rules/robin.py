@@ -7,12 +7,13 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from ..event_writers import emit_laid
     from ..fields import HANDICAP_MAX, LEFT, NONE, RIGHT, RIVAL, ROWS, SPECIES
     from ..questions import SMALL_FLOCK
     from ..state import State
     from .piles import forget_pool_card, renew_pile, take_card
     from .rounds import complete_flock, end_turn, go_on
-    from .rows import emit_laid, maybe_refill, put_on_row, surrounded
+    from .rows import maybe_refill, put_on_row, surrounded
 
 
 def robin_turn(t: State) -> None:
@@ -38,7 +39,7 @@ def robin_lays(t: State, species: int, row: int) -> None:
     left = surrounded(t, row, species, LEFT)
     right = surrounded(t, row, species, RIGHT)
     side = LEFT if left > right else RIGHT
-    emit_laid(t, species, 1, row, side)
+    emit_laid(t, t.active, species, 1, row, side)
     taken = put_on_row(t, species, 1, row, side)
     renew_pile(t)
     if taken > 0:

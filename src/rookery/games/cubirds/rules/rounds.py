@@ -7,21 +7,8 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import emit, emit_word
-
-    from ..fields import (
-        FAILED_DEAL,
-        FLOCKED,
-        GAME_OVER,
-        HAND_SIZE,
-        LAY,
-        OVER,
-        RIVAL,
-        ROBIN,
-        ROUND_ENDED,
-        TURN_LIMIT,
-    )
+    from ..event_writers import emit_flocked, emit_game_over, emit_round_ended
+    from ..fields import FAILED_DEAL, HAND_SIZE, LAY, OVER, RIVAL, ROBIN, TURN_LIMIT
     from ..knowledge.memory import forget_hands
     from ..questions import birds_kept, goal_met, largest_collections
     from ..state import State
@@ -52,17 +39,12 @@ def complete_flock(t: State, species: int) -> None:
     kept = birds_kept(species, birds)
     t.collection[t.active][species] += kept
     discard_birds(t, species, birds - kept)
-    emit(t, FLOCKED, 0, ALL_OPEN)
-    emit_word(t, t.active)
-    emit_word(t, species)
-    emit_word(t, birds)
-    emit_word(t, kept)
+    emit_flocked(t, t.active, species, birds, kept)
 
 
 def end_round(t: State) -> None:
     """5.2 All hands are discarded; the player who ended the round deals again and begins. Rows and collections stay."""
-    emit(t, ROUND_ENDED, 0, ALL_OPEN)
-    emit_word(t, t.active)
+    emit_round_ended(t, t.active)
     for hand in range(t.hands):
         discard_hand(t, hand)
     forget_hands(t)
@@ -91,6 +73,4 @@ def finish(t: State, reason: int, winners: int) -> None:
     t.phase = OVER
     t.reason = reason
     t.winners = winners
-    emit(t, GAME_OVER, 0, ALL_OPEN)
-    emit_word(t, reason)
-    emit_word(t, winners)
+    emit_game_over(t, reason, winners)

@@ -7,10 +7,10 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import emit, emit_word
+    from rookery.core.engine.state import emit_word
 
-    from ..fields import LAID, LEFT, NONE, REFILLED, ROW_LAID_OUT, TOOK
+    from ..event_writers import emit_refilled, emit_row_laid_out, emit_took
+    from ..fields import LEFT, NONE
     from ..knowledge.memory import remember_taken
     from ..questions import block_of, first_surrounded, stop_surrounded
     from ..state import State
@@ -43,9 +43,7 @@ def row_to_hand(t: State, row: int, first: int, stop: int) -> int:
     """Take the blocks from first up to stop and slide the rest together."""
     if first == stop:
         return 0
-    emit(t, TOOK, 0, ALL_OPEN)
-    emit_word(t, t.active)
-    emit_word(t, row)
+    emit_took(t, t.active, row)
     taken = 0
     for block in range(first, stop):
         species = t.row_species[row][block]
@@ -90,9 +88,7 @@ def maybe_refill(t: State, row: int) -> None:
             t.row_count[row][0] += 1
         else:
             append_block(t, row, species)
-        emit(t, REFILLED, 0, ALL_OPEN)
-        emit_word(t, row)
-        emit_word(t, species)
+        emit_refilled(t, row, species)
         renew_pile(t)
 
 
@@ -107,17 +103,7 @@ def surrounded(t: State, row: int, species: int, side: int) -> int:
     return birds
 
 
-def emit_laid(t: State, species: int, birds: int, row: int, side: int) -> None:
-    emit(t, LAID, 0, ALL_OPEN)
-    emit_word(t, t.active)
-    emit_word(t, species)
-    emit_word(t, birds)
-    emit_word(t, row)
-    emit_word(t, side)
-
-
 def emit_row(t: State, row: int) -> None:
-    emit(t, ROW_LAID_OUT, 0, ALL_OPEN)
-    emit_word(t, row)
+    emit_row_laid_out(t, row)
     for block in range(t.row_blocks[row]):
         emit_word(t, t.row_species[row][block])

@@ -2,9 +2,9 @@
 cimport cython
 
 from rookery.core.engine.chance cimport roll, shuffle
-from rookery.core.engine.constants cimport ALL_OPEN, CARDS, ONLY_PILE, OTHERS
-from rookery.core.engine.state cimport emit, emit_word
-from rookery.games.cubirds.fields cimport CARDS_IN_ALL, DEALER, DUPLICATE, FIRST_BIRD, HANDS, NONE, RIVAL, ROW_START, ROWS, SPECIES
+from rookery.core.engine.constants cimport CARDS, ONLY_PILE, OTHERS
+from rookery.games.cubirds.event_writers cimport emit_dealer, emit_duplicate, emit_first_bird
+from rookery.games.cubirds.fields cimport CARDS_IN_ALL, HANDS, NONE, RIVAL, ROW_START, ROWS, SPECIES
 from rookery.games.cubirds.questions cimport COPIES, block_of
 from rookery.games.cubirds.state cimport State
 from rookery.games.cubirds.rules.piles cimport deal_hands, discard_birds, discard_to_deck, left_of_dealer, take_card

@@ -8,10 +8,10 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.chance import roll, shuffle
-    from rookery.core.engine.constants import ALL_OPEN, CARDS, ONLY_PILE, OTHERS
-    from rookery.core.engine.state import emit, emit_word
+    from rookery.core.engine.constants import CARDS, ONLY_PILE, OTHERS
 
-    from ..fields import CARDS_IN_ALL, DEALER, DUPLICATE, FIRST_BIRD, HANDS, NONE, RIVAL, ROW_START, ROWS, SPECIES
+    from ..event_writers import emit_dealer, emit_duplicate, emit_first_bird
+    from ..fields import CARDS_IN_ALL, HANDS, NONE, RIVAL, ROW_START, ROWS, SPECIES
     from ..questions import COPIES, block_of
     from ..state import State
     from .piles import deal_hands, discard_birds, discard_to_deck, left_of_dealer, take_card
@@ -64,8 +64,7 @@ def clear_table(t: State) -> None:
 def choose_dealer(t: State) -> None:
     """1.1 The dealer is drawn by lot; against RobinBird you begin."""
     t.dealer = roll(t, OTHERS, t.seats) if t.seats > 1 else 0
-    emit(t, DEALER, 0, ALL_OPEN)
-    emit_word(t, t.dealer)
+    emit_dealer(t, t.dealer)
 
 
 def shuffle_all_cards(t: State) -> None:
@@ -86,9 +85,7 @@ def lay_out_row(t: State, row: int) -> None:
             append_block(t, row, species)
         else:
             discard_birds(t, species, 1)
-            emit(t, DUPLICATE, 0, ALL_OPEN)
-            emit_word(t, row)
-            emit_word(t, species)
+            emit_duplicate(t, row, species)
     emit_row(t, row)
 
 
@@ -109,6 +106,4 @@ def deal_first_birds(t: State) -> None:
 def first_bird(t: State, hand: int) -> None:
     species = take_card(t)
     t.collection[hand][species] += 1
-    emit(t, FIRST_BIRD, 0, ALL_OPEN)
-    emit_word(t, hand)
-    emit_word(t, species)
+    emit_first_bird(t, hand, species)

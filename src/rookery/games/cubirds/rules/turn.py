@@ -8,17 +8,15 @@ import cython
 
 if not cython.compiled:
     from rookery.core.compilation.c_types import Cells, RngState, Scores, Word64
-    from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import add_legal, emit, emit_word, note_forced_choice
+    from rookery.core.engine.state import add_legal, emit_word, note_forced_choice
 
     from ..evaluation import estimate, greedy_action, write_priors
+    from ..event_writers import emit_declined, emit_drew, emit_laid, emit_stayed
     from ..fields import (
         DECLINE,
-        DECLINED,
         DRAW,
         DRAW_COUNT,
         DRAW_OFFER,
-        DREW,
         EXHAUSTED,
         FLOCK,
         FLY,
@@ -30,7 +28,6 @@ if not cython.compiled:
         ROWS,
         SPECIES,
         STAY,
-        STAYED,
     )
     from ..knowledge.memory import remember_drawn
     from ..knowledge.observation import observe
@@ -40,14 +37,14 @@ if not cython.compiled:
     from .piles import renew_pile, take_card, take_from_hand
     from .robin import robin_turn
     from .rounds import check_win, complete_flock, count_collections, end_turn
-    from .rows import emit_laid, maybe_refill, put_on_row
+    from .rows import maybe_refill, put_on_row
     from .setup import set_up
 
 
 def lay_birds(t: State, species: int, row: int, side: int) -> None:
     """2.1 Lay all your birds of one species on one end of a row, then take what they surround."""
     birds = take_from_hand(t, t.active, species)
-    emit_laid(t, species, birds, row, side)
+    emit_laid(t, t.active, species, birds, row, side)
     taken = put_on_row(t, species, birds, row, side)
     if taken > 0:
         maybe_refill(t, row)
@@ -66,9 +63,7 @@ def draw_two(t: State) -> None:
     first = card_to_hand(t)
     second = card_to_hand(t)
     drawn = 0 if first == NONE else 1 if second == NONE else 2
-    emit(t, DREW, 1 << t.active, 2)
-    emit_word(t, t.active)
-    emit_word(t, drawn)
+    emit_drew(t, 1 << t.active, t.active, drawn)
     if first != NONE:
         emit_word(t, first)
     if second != NONE:
@@ -93,8 +88,7 @@ def card_to_hand(t: State) -> int:
 
 
 def decline_draw(t: State) -> None:
-    emit(t, DECLINED, 0, ALL_OPEN)
-    emit_word(t, t.active)
+    emit_declined(t, t.active)
     if t.hand_size[t.active] == 0:
         end_turn(t)
     else:
@@ -111,8 +105,7 @@ def offer_flock(t: State) -> None:
 
 
 def stay(t: State) -> None:
-    emit(t, STAYED, 0, ALL_OPEN)
-    emit_word(t, t.active)
+    emit_stayed(t, t.active)
     end_turn(t)
 
 

@@ -8,14 +8,12 @@ import cython
 
 if not cython.compiled:
     from rookery.core.compilation.c_types import Cells, RngState, Scores, Word64
-    from rookery.core.engine.constants import ALL_OPEN, UNSEEN
-    from rookery.core.engine.state import emit, emit_word, note_pending_choice
+    from rookery.core.engine.state import emit_word, note_pending_choice
 
+    from ..event_writers import emit_choice, emit_chosen
     from ..fields import (
         BIRDS_WRITTEN_AT_ONCE,
-        CHOICE,
         CHOOSE,
-        CHOSEN,
         DISCARD,
         DISCARDING,
         DRAFTING,
@@ -65,7 +63,7 @@ def choose(t: State, seat: int, action: int) -> None:
         complete = add_item(t, seat, action)
     first = complete & (t.undecided >> seat)
     if t.log_enabled:
-        emit_choice(t, seat, action, first)
+        log_choice(t, seat, action, first)
     note_pending_choice(t, seat, items_in(t.choice[seat]))
     if t.log_enabled:
         emit_items(t, seat)
@@ -102,14 +100,11 @@ def resolve(t: State) -> None:
         discard_and_draw(t)
 
 
-def emit_choice(t: State, seat: int, action: int, first: int) -> None:
+def log_choice(t: State, seat: int, action: int, first: int) -> None:
     """4.4 Only the seat learns its choice; the others learn that it has chosen, and only the first time."""
-    emit(t, CHOICE, 1 << seat, UNSEEN)
-    emit_word(t, seat)
-    emit_word(t, action)
+    emit_choice(t, 1 << seat, seat, action)
     if first:
-        emit(t, CHOSEN, 0, ALL_OPEN)
-        emit_word(t, seat)
+        emit_chosen(t, seat)
 
 
 def emit_items(t: State, seat: int) -> None:

@@ -2,9 +2,10 @@
 cimport cython
 
 from rookery.core.engine.chance cimport shuffle
-from rookery.core.engine.constants cimport ALL_OPEN, CARDS, FAULT_RULES, ONLY_PILE, UNSEEN
-from rookery.core.engine.state cimport add_legal, emit, emit_word, mark_revealed, note_forced_choice, set_fault
-from rookery.games.feather.fields cimport BIRDS, CHOICE, DRAFTING, DUMMY_SHUFFLED, GIVE, KEEP, POOL, POOLS_PASSED
+from rookery.core.engine.constants cimport CARDS, FAULT_RULES, ONLY_PILE
+from rookery.core.engine.state cimport add_legal, emit_word, mark_revealed, note_forced_choice, set_fault
+from rookery.games.feather.event_writers cimport emit_choice, emit_dummy_shuffled, emit_pool, emit_pools_passed
+from rookery.games.feather.fields cimport BIRDS, DRAFTING, GIVE, KEEP
 from rookery.games.feather.questions cimport BIT, POOL_SIZE, POOLS, has_dummies, keeps_and_gives, origin_of, pool_birds, pool_left, pool_start, taken_each_step
 from rookery.games.feather.state cimport State
 from rookery.games.feather.rules.hands cimport add_card, clear_choices, open_step
@@ -22,4 +23,4 @@ cdef void bring_forward(State t, int place, int bird) noexcept nogil
 cdef void end_pools(State t) noexcept nogil
 cdef void collect_dummies(State t, int pool_round) noexcept nogil
 cdef void emit_pools(State t) noexcept nogil
-cdef void emit_pool(State t, int start) noexcept nogil
+cdef void emit_pool_cards(State t, int start) noexcept nogil

@@ -11,19 +11,11 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.chance import shuffle
-    from rookery.core.engine.constants import ALL_OPEN, CARDS, FAULT_RULES, ONLY_PILE, UNSEEN
-    from rookery.core.engine.state import add_legal, emit, emit_word, mark_revealed, note_forced_choice, set_fault
+    from rookery.core.engine.constants import CARDS, FAULT_RULES, ONLY_PILE
+    from rookery.core.engine.state import add_legal, emit_word, mark_revealed, note_forced_choice, set_fault
 
-    from ..fields import (
-        BIRDS,
-        CHOICE,
-        DRAFTING,
-        DUMMY_SHUFFLED,
-        GIVE,
-        KEEP,
-        POOL,
-        POOLS_PASSED,
-    )
+    from ..event_writers import emit_choice, emit_dummy_shuffled, emit_pool, emit_pools_passed
+    from ..fields import BIRDS, DRAFTING, GIVE, KEEP
     from ..questions import (
         BIT,
         POOL_SIZE,
@@ -79,8 +71,7 @@ def after_step(t: State) -> None:
     t.pool_step += 1
     t.left += 1
     if pool_left(t) > 0:
-        emit(t, POOLS_PASSED, 0, ALL_OPEN)
-        emit_word(t, t.pool_round % 2)
+        emit_pools_passed(t, t.pool_round % 2)
         emit_pools(t)
     if pool_left(t) == 1:
         keep_last_cards(t)
@@ -95,9 +86,7 @@ def keep_last_cards(t: State) -> None:
     for seat in range(t.seats):
         last = t.deck[first_left(t, seat)]
         note_forced_choice(t, seat, KEEP + last)
-        emit(t, CHOICE, 1 << seat, UNSEEN)
-        emit_word(t, seat)
-        emit_word(t, KEEP + last)
+        emit_choice(t, 1 << seat, seat, KEEP + last)
         take_from_pool(t, seat, last, 0)
     t.pool_step += 1
     t.left += 1
@@ -148,9 +137,7 @@ def end_pools(t: State) -> None:
     if has_dummies(t):
         for number in range(t.hands - t.seats):
             shuffle(t, CARDS, ONLY_PILE, t.dummy[number], t.dummy_size[number])
-            emit(t, DUMMY_SHUFFLED, 0, ALL_OPEN)
-            emit_word(t, t.seats + number)
-            emit_word(t, t.dummy_size[number])
+            emit_dummy_shuffled(t, t.seats + number, t.dummy_size[number])
     begin_round(t)
 
 
@@ -167,16 +154,12 @@ def collect_dummies(t: State, pool_round: int) -> None:
 def emit_pools(t: State) -> None:
     """Show each player a pool, in the order of the birds: its true order would show what was taken from where."""
     for seat in range(t.seats):
-        emit(t, POOL, 1 << seat, 4)
-        emit_word(t, seat)
-        emit_word(t, t.pool_round + 1)
-        emit_word(t, t.pool_step + 1)
-        emit_word(t, pool_left(t))
+        emit_pool(t, 1 << seat, seat, t.pool_round + 1, t.pool_step + 1, pool_left(t))
         if t.log_enabled:
-            emit_pool(t, first_left(t, seat))
+            emit_pool_cards(t, first_left(t, seat))
 
 
-def emit_pool(t: State, start: int) -> None:
+def emit_pool_cards(t: State, start: int) -> None:
     for bird in range(BIRDS):
         for place in range(start, start + pool_left(t)):
             if t.deck[place] == bird:

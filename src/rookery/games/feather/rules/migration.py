@@ -7,9 +7,10 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.engine.state import add_legal, emit, emit_word, mark_revealed
+    from rookery.core.engine.state import add_legal, emit_word, mark_revealed
 
-    from ..fields import BIRDS, ITEMS, MIGRATED, PASS
+    from ..event_writers import emit_migrated
+    from ..fields import BIRDS, ITEMS, PASS
     from ..questions import PASSES, copies_held, left_neighbour
     from ..state import State
     from .hands import add_card, clear_choices, drop_card
@@ -58,12 +59,10 @@ def migrate(t: State) -> None:
             drop_card(t, seat, bird)
             t.passed[seat][item] = bird + 1
     for seat in range(t.seats):
-        emit(t, MIGRATED, (1 << seat) | (1 << left_neighbour(t, seat)), 3)
-        emit_word(t, seat)
-        emit_word(t, left_neighbour(t, seat))
-        emit_word(t, PASSES[t.seats])
+        to = left_neighbour(t, seat)
+        emit_migrated(t, (1 << seat) | (1 << to), seat, to, PASSES[t.seats])
         for item in range(PASSES[t.seats]):
-            add_card(t, left_neighbour(t, seat), t.passed[seat][item] - 1)
+            add_card(t, to, t.passed[seat][item] - 1)
             emit_word(t, t.passed[seat][item] - 1)
     clear_choices(t)
     begin_round(t)

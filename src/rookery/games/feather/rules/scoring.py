@@ -12,18 +12,16 @@ from ..cards.player_counts import RANK_LIST
 
 if not cython.compiled:
     from rookery.core.compilation.c_types import Scores
-    from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import emit, emit_word
+    from rookery.core.engine.state import emit_word
 
+    from ..event_writers import emit_game_over, emit_last_card
     from ..fields import (
         ACE,
         BEST_SCORE,
         BIRDS,
         FIRST_RANK,
         FULL_HABITAT,
-        GAME_OVER,
         HABITATS,
-        LAST_CARD,
         OVER,
         RANKS,
         ROUNDS_PLAYED,
@@ -42,7 +40,7 @@ def finish(t: State) -> None:
     t.winners = best_seats(t)
     t.reason = ROUNDS_PLAYED if t.seats > 1 else FIRST_RANK + rank_of(score_of(t.seen[0]))
     if t.log_enabled:
-        emit_game_over(t)
+        log_end(t)
 
 
 def best_seats(t: State) -> int:
@@ -97,15 +95,11 @@ def write_returns(t: State, out: Scores) -> None:
         out[seat] = 1.0 / shares if (t.winners >> seat) & 1 else 0.0
 
 
-def emit_game_over(t: State) -> None:
+def log_end(t: State) -> None:
     for seat in range(t.seats):
-        emit(t, LAST_CARD, 1 << seat, 1)
-        emit_word(t, seat)
         for bird in range(BIRDS):
             if t.held[seat][0] & BIT[bird]:
-                emit_word(t, bird)
-    emit(t, GAME_OVER, 0, ALL_OPEN)
-    emit_word(t, t.reason)
-    emit_word(t, t.winners)
+                emit_last_card(t, 1 << seat, seat, bird)
+    emit_game_over(t, t.reason, t.winners)
     for seat in range(t.seats):
         emit_word(t, score_of(t.seen[seat]))

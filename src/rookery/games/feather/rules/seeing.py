@@ -8,24 +8,11 @@ import cython
 
 if not cython.compiled:
     from rookery.core.compilation.c_types import Word64
-    from rookery.core.engine.constants import ALL_OPEN, UNSEEN
-    from rookery.core.engine.state import emit, emit_word, mark_revealed
+    from rookery.core.engine.constants import EVERYONE
+    from rookery.core.engine.state import emit_word, mark_revealed
 
-    from ..fields import (
-        BIRDS,
-        CHOOSE,
-        CLEARED,
-        DISCARDING,
-        ITEMS,
-        LINGERING,
-        MIGRATION,
-        OPENED,
-        SAW,
-        SCARED,
-        TYPES,
-        WENT,
-        WHYS,
-    )
+    from ..event_writers import emit_cleared, emit_opened, emit_saw, emit_scared, emit_went
+    from ..fields import BIRDS, CHOOSE, DISCARDING, ITEMS, LINGERING, MIGRATION, TYPES, WHYS
     from ..questions import (
         BIT,
         HABITAT_OF,
@@ -48,7 +35,7 @@ def begin_round(t: State) -> None:
     t.round += 1
     if is_shown_early(t):
         reveal_supply(t)
-        emit(t, OPENED, 0, ALL_OPEN)
+        emit_opened(t)
         for hand in range(t.seats, t.hands):
             emit_word(t, t.trips[t.round - 1][hand] - 1)
     open_step(t, CHOOSE)
@@ -63,10 +50,10 @@ def go_on_trip(t: State) -> None:
     if t.start == MIGRATION:
         forget_passed(t)
     if t.log_enabled:
-        emit_went(t)
+        log_played(t)
     see_birds(t)
     if t.log_enabled:
-        emit_cleared(t)
+        log_cleared(t)
     go_on(t)
 
 
@@ -120,7 +107,7 @@ def without_scared(t: State, lingering: Word64) -> Word64:
             scared = lingering & ROW_BITS[HABITAT_OF[bird]]
             lingering = lingering & ~ROW_BITS[HABITAT_OF[bird]]
             if t.log_enabled and scared:
-                emit_scared(t, hand, bird)
+                log_scared(t, hand, bird)
     return lingering
 
 
@@ -137,7 +124,7 @@ def mark_seen(t: State, seat: int, arriving: Word64, lingering: Word64) -> None:
         why = LINGERING - ((arrived >> kind) & 1) - ((played >> kind) & 1)
         t.sheet[seat][TYPES * habitat + kind] += ((row >> kind) & 1) * (WHYS * t.round + why)
     if t.log_enabled:
-        emit_saw(t, seat, habitat, fresh)
+        log_seen(t, seat, habitat, fresh)
     t.seen[seat] |= fresh
 
 
@@ -160,40 +147,34 @@ def forget_passed(t: State) -> None:
 # Events
 
 
-def emit_went(t: State) -> None:
+def log_played(t: State) -> None:
     for hand in range(t.hands):
-        emit(t, WENT, 0, ALL_OPEN)
-        emit_word(t, hand)
-        emit_word(t, t.trips[t.round - 1][hand] - 1)
+        emit_went(t, hand, t.trips[t.round - 1][hand] - 1)
 
 
-def emit_scared(t: State, hand: int, raptor: int) -> None:
+def log_scared(t: State, hand: int, raptor: int) -> None:
     """Log the cards that lingered there, one word each."""
-    emit(t, SCARED, 0, ALL_OPEN)
-    emit_word(t, hand)
-    emit_word(t, raptor)
+    emit_scared(t, hand, raptor, HABITAT_OF[raptor])
     for other in range(t.hands):
         played = t.trips[t.round - 2][other]
         if played > 0 and HABITAT_OF[played - 1] == HABITAT_OF[raptor]:
             emit_word(t, played - 1)
 
 
-def emit_saw(t: State, seat: int, habitat: int, fresh: Word64) -> None:
+def log_seen(t: State, seat: int, habitat: int, fresh: Word64) -> None:
     """Log which birds a seat saw for the first time; with hidden sheets (9.5) no other seat may read it."""
-    emit(t, SAW, 1 << seat, UNSEEN if t.hidden_sheets else ALL_OPEN)
-    emit_word(t, seat)
-    emit_word(t, habitat)
-    emit_word(t, score_of(t.seen[seat] | fresh) - score_of(t.seen[seat]))
+    audience = 1 << seat if t.hidden_sheets else EVERYONE
+    emit_saw(t, audience, seat, habitat, score_of(t.seen[seat] | fresh) - score_of(t.seen[seat]))
     for bird in range(BIRDS):
         if fresh & BIT[bird]:
             emit_word(t, bird)
             emit_word(t, t.sheet[seat][bird] % WHYS)
 
 
-def emit_cleared(t: State) -> None:
+def log_cleared(t: State) -> None:
     """5.5 The lingering birds leave the game."""
     if t.round > 1:
-        emit(t, CLEARED, 0, ALL_OPEN)
+        emit_cleared(t)
         for hand in range(t.hands):
             if t.trips[t.round - 2][hand] > 0:
                 emit_word(t, t.trips[t.round - 2][hand] - 1)

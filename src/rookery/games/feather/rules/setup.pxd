@@ -2,9 +2,10 @@
 cimport cython
 
 from rookery.core.engine.chance cimport shuffle
-from rookery.core.engine.constants cimport ALL_OPEN, CARDS, ONLY_PILE
-from rookery.core.engine.state cimport emit, emit_word
-from rookery.games.feather.fields cimport BIRDS, CARDS_IN_ALL, COPIES_MAX, DEALT, DECK_LAID, DRAFT, DUMMIES, DUMMY_DEALT, HAND_MAX, HANDS_MIN, ITEMS, MIGRATE, MIGRATION, PEOPLE, ROUNDS_MAX, SET_ASIDE_REST
+from rookery.core.engine.constants cimport CARDS, ONLY_PILE
+from rookery.core.engine.state cimport emit_word
+from rookery.games.feather.event_writers cimport emit_dealt, emit_deck_laid, emit_dummy_dealt, emit_set_aside_rest
+from rookery.games.feather.fields cimport BIRDS, CARDS_IN_ALL, COPIES_MAX, DRAFT, DUMMIES, HAND_MAX, HANDS_MIN, ITEMS, MIGRATE, MIGRATION, PEOPLE, ROUNDS_MAX
 from rookery.games.feather.questions cimport BIT, COPIES, HAND_SIZE, POOL_SIZE, POOLS, copies_held, has_deck, has_dummies
 from rookery.games.feather.state cimport State
 from rookery.games.feather.rules.drafting cimport deal_pools
@@ -17,5 +18,5 @@ cdef void shuffle_all_cards(State t) noexcept nogil
 cdef void deal_hands(State t) noexcept nogil
 cdef void deal_hand(State t, int seat) noexcept nogil
 cdef void deal_dummy(State t, int number) noexcept nogil
-cdef void emit_dealt(State t, int seat) noexcept nogil
-cdef void emit_rest(State t, int kind, int cards) noexcept nogil
+cdef void emit_hand(State t, int seat) noexcept nogil
+cdef void emit_rest(State t, int cards) noexcept nogil

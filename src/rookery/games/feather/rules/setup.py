@@ -8,18 +8,16 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.chance import shuffle
-    from rookery.core.engine.constants import ALL_OPEN, CARDS, ONLY_PILE
-    from rookery.core.engine.state import emit, emit_word
+    from rookery.core.engine.constants import CARDS, ONLY_PILE
+    from rookery.core.engine.state import emit_word
 
+    from ..event_writers import emit_dealt, emit_deck_laid, emit_dummy_dealt, emit_set_aside_rest
     from ..fields import (
         BIRDS,
         CARDS_IN_ALL,
         COPIES_MAX,
-        DEALT,
-        DECK_LAID,
         DRAFT,
         DUMMIES,
-        DUMMY_DEALT,
         HAND_MAX,
         HANDS_MIN,
         ITEMS,
@@ -27,7 +25,6 @@ if not cython.compiled:
         MIGRATION,
         PEOPLE,
         ROUNDS_MAX,
-        SET_ASIDE_REST,
     )
     from ..questions import BIT, COPIES, HAND_SIZE, POOL_SIZE, POOLS, copies_held, has_deck, has_dummies
     from ..state import State
@@ -43,12 +40,12 @@ def set_up(t: State) -> None:
     shuffle_all_cards(t)
     if t.start == DRAFT:
         t.drafted = 1
-        emit_rest(t, SET_ASIDE_REST, CARDS_IN_ALL - POOLS[t.seats] * t.seats * POOL_SIZE[t.seats])
+        emit_rest(t, CARDS_IN_ALL - POOLS[t.seats] * t.seats * POOL_SIZE[t.seats])
         deal_pools(t)
         return
     t.left = t.hand if t.hand > 0 else HAND_SIZE[t.seats]
     deal_hands(t)
-    emit_rest(t, DECK_LAID if has_deck(t) else SET_ASIDE_REST, t.deck_size)
+    emit_rest(t, t.deck_size)
     if t.start == MIGRATION:
         open_step(t, MIGRATE)
     else:
@@ -121,7 +118,7 @@ def deal_hand(t: State, seat: int) -> None:
     t.held[seat][1] = twice
     t.held[seat][2] = thrice
     if t.log_enabled:
-        emit_dealt(t, seat)
+        emit_hand(t, seat)
 
 
 def deal_dummy(t: State, number: int) -> None:
@@ -130,21 +127,19 @@ def deal_dummy(t: State, number: int) -> None:
     t.dummy_size[number] = t.left
     for i in range(t.left):
         t.dummy[number][i] = t.deck[t.deck_size + i]
-    emit(t, DUMMY_DEALT, 0, ALL_OPEN)
-    emit_word(t, t.seats + number)
-    emit_word(t, t.left)
+    emit_dummy_dealt(t, t.seats + number, t.left)
 
 
-def emit_dealt(t: State, seat: int) -> None:
-    emit(t, DEALT, 1 << seat, 2)
-    emit_word(t, seat)
-    emit_word(t, t.left)
+def emit_hand(t: State, seat: int) -> None:
+    emit_dealt(t, 1 << seat, seat, t.left)
     for bird in range(BIRDS):
         for _ in range(copies_held(t, seat, bird)):
             emit_word(t, bird)
 
 
-def emit_rest(t: State, kind: int, cards: int) -> None:
-    if cards > 0:
-        emit(t, kind, 0, ALL_OPEN)
-        emit_word(t, cards)
+def emit_rest(t: State, cards: int) -> None:
+    """Log the cards that nobody got: the deck, or those set aside."""
+    if cards > 0 and has_deck(t):
+        emit_deck_laid(t, cards)
+    elif cards > 0:
+        emit_set_aside_rest(t, cards)

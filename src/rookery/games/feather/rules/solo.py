@@ -7,10 +7,10 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import emit, emit_word, mark_revealed
+    from rookery.core.engine.state import mark_revealed
 
-    from ..fields import DISCARD, DISCARDED, DREW
+    from ..event_writers import emit_discarded, emit_drew
+    from ..fields import DISCARD
     from ..state import State
     from .hands import add_card, drop_card, take_from_deck
     from .seeing import begin_round
@@ -23,12 +23,8 @@ def discard_and_draw(t: State) -> None:
     t.choice[0][0] = 0
     t.discards[t.round - 1] = bird + 1
     drop_card(t, 0, bird)
-    emit(t, DISCARDED, 0, ALL_OPEN)
-    emit_word(t, 0)
-    emit_word(t, bird)
+    emit_discarded(t, 0, bird)
     drawn = take_from_deck(t)
     add_card(t, 0, drawn)
-    emit(t, DREW, 1, 1)
-    emit_word(t, 0)
-    emit_word(t, drawn)
+    emit_drew(t, 1, 0, drawn)
     begin_round(t)

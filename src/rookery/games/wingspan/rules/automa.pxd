@@ -2,10 +2,11 @@
 cimport cython
 
 from rookery.core.engine.chance cimport shuffle
-from rookery.core.engine.constants cimport ALL_OPEN, CARDS, OTHERS
-from rookery.core.engine.state cimport emit, emit_word, mark_revealed
+from rookery.core.engine.constants cimport CARDS, OTHERS
+from rookery.core.engine.state cimport emit_word, mark_revealed
 from rookery.games.wingspan.cards.card_tables cimport AUTOMA_ACTION, AUTOMA_DICE, AUTOMA_EGGS, AUTOMA_EXTRA, AUTOMA_LAST, BONUS_FITS, FITS_AUTOMA, IS_EXPERT, POINTS
-from rookery.games.wingspan.fields cimport ACTIVATE_PINK, ADD_CUBE, AUTOMA_ATE, AUTOMA_BONUS_CARD, AUTOMA_CARDS, AUTOMA_CUBES, AUTOMA_DOWN, AUTOMA_DRAWS, AUTOMA_EATS, AUTOMA_LAID, AUTOMA_LAYS, AUTOMA_PILE, AUTOMA_REVEALED, AUTOMA_TOOK, AUTOMA_UP, BIRDS, BONUS_AUTOMA, BONUS_PILE, FACES, FEEDER_REROLLED, MORE, ON_AUTOMA, PINKS, REMOVE_CUBE, ROUNDS, TRAY
+from rookery.games.wingspan.event_writers cimport emit_automa_ate, emit_automa_bonus, emit_automa_card, emit_automa_cubes, emit_automa_laid, emit_automa_took
+from rookery.games.wingspan.fields cimport ACTIVATE_PINK, ADD_CUBE, AUTOMA_CARDS, AUTOMA_DOWN, AUTOMA_DRAWS, AUTOMA_EATS, AUTOMA_LAYS, AUTOMA_PILE, AUTOMA_UP, BIRDS, BONUS_AUTOMA, BONUS_PILE, FACES, FEEDER_REROLLED, MORE, ON_AUTOMA, PINKS, REMOVE_CUBE, ROUNDS, TRAY
 from rookery.games.wingspan.state cimport State
 from rookery.games.wingspan.rules.pieces.feeder cimport all_alike, remove_dice, roll_feeder
 from rookery.games.wingspan.rules.pieces.frames cimport pop, push

@@ -8,8 +8,8 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.chance import shuffle
-    from rookery.core.engine.constants import ALL_OPEN, CARDS, OTHERS
-    from rookery.core.engine.state import emit, emit_word, mark_revealed
+    from rookery.core.engine.constants import CARDS, OTHERS
+    from rookery.core.engine.state import emit_word, mark_revealed
 
     from ..cards.card_tables import (
         AUTOMA_ACTION,
@@ -22,21 +22,23 @@ if not cython.compiled:
         IS_EXPERT,
         POINTS,
     )
+    from ..event_writers import (
+        emit_automa_ate,
+        emit_automa_bonus,
+        emit_automa_card,
+        emit_automa_cubes,
+        emit_automa_laid,
+        emit_automa_took,
+    )
     from ..fields import (
         ACTIVATE_PINK,
         ADD_CUBE,
-        AUTOMA_ATE,
-        AUTOMA_BONUS_CARD,
         AUTOMA_CARDS,
-        AUTOMA_CUBES,
         AUTOMA_DOWN,
         AUTOMA_DRAWS,
         AUTOMA_EATS,
-        AUTOMA_LAID,
         AUTOMA_LAYS,
         AUTOMA_PILE,
-        AUTOMA_REVEALED,
-        AUTOMA_TOOK,
         AUTOMA_UP,
         BIRDS,
         BONUS_AUTOMA,
@@ -69,8 +71,7 @@ def choose_automa_bonus(t: State) -> None:
     t.bonus_place[card] = BONUS_AUTOMA
     t.bonus_seen[card] = 1
     t.automa_bonus = card + 1
-    emit(t, AUTOMA_BONUS_CARD, 0, ALL_OPEN)
-    emit_word(t, card)
+    emit_automa_bonus(t, card)
     shuffle(t, CARDS, BONUS_PILE, t.bonus_deck, t.bonus_size)
 
 
@@ -99,8 +100,7 @@ def run_automa(t: State, f: int) -> int:
     t.automa_deck[t.automa_size] = 0
     t.automa_card = card + 1
     mark_revealed(t)
-    emit(t, AUTOMA_REVEALED, 0, ALL_OPEN)
-    emit_word(t, card)
+    emit_automa_card(t, card)
     act(t, card)
     extra(t, AUTOMA_EXTRA[card][t.round - 1])
     return 0
@@ -116,8 +116,7 @@ def act(t: State, card: int) -> None:
         eat(t, card)
     elif action == AUTOMA_LAYS:
         t.automa_eggs += AUTOMA_EGGS[card][t.round - 1]
-        emit(t, AUTOMA_LAID, 0, ALL_OPEN)
-        emit_word(t, AUTOMA_EGGS[card][t.round - 1])
+        emit_automa_laid(t, AUTOMA_EGGS[card][t.round - 1])
     else:
         play_from_tray(t)
 
@@ -126,8 +125,7 @@ def take_face_down(t: State) -> None:
     """12.4 She takes a card of the deck face down."""
     if has_cards(t):
         t.place[take_card(t)] = AUTOMA_DOWN
-        emit(t, AUTOMA_TOOK, 0, ALL_OPEN)
-        emit_word(t, BIRDS)
+        emit_automa_took(t, BIRDS)
 
 
 def play_from_tray(t: State) -> None:
@@ -141,8 +139,7 @@ def play_from_tray(t: State) -> None:
         return
     bird = take_from_tray(t, best)
     t.place[bird] = AUTOMA_UP
-    emit(t, AUTOMA_TOOK, 0, ALL_OPEN)
-    emit_word(t, bird)
+    emit_automa_took(t, bird)
     for place in range(TRAY):
         if fits_her(t, place):
             other = take_from_tray(t, place)
@@ -161,9 +158,7 @@ def eat(t: State, card: int) -> None:
     for place in range(FACES):
         face = AUTOMA_DICE[(card * ROUNDS + t.round - 1) * FACES + place]
         if t.feeder[face] > 0:
-            emit(t, AUTOMA_ATE, 0, ALL_OPEN)
-            emit_word(t, face)
-            emit_word(t, t.feeder[face])
+            emit_automa_ate(t, face, t.feeder[face])
             remove_dice(t, face, t.feeder[face])
             return
 
@@ -178,6 +173,4 @@ def extra(t: State, kind: int) -> None:
         note_occasion(t, ON_AUTOMA, 0)
         push(t, PINKS, 0, 0)
     if kind in (ADD_CUBE, REMOVE_CUBE):
-        emit(t, AUTOMA_CUBES, 0, ALL_OPEN)
-        emit_word(t, kind)
-        emit_word(t, t.automa_cubes)
+        emit_automa_cubes(t, kind, t.automa_cubes)

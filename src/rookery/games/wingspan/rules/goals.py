@@ -7,10 +7,10 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import emit, emit_word
+    from rookery.core.engine.state import emit_word
 
     from ..cards.card_tables import GOAL_BASE, GOAL_CAP, GOAL_COUNTS, GOAL_NESTS, GOAL_ROWS, NEST, PLACE_POINTS
+    from ..event_writers import emit_goal_scored
     from ..fields import (
         ANY_NEST,
         BLUE,
@@ -18,7 +18,6 @@ if not cython.compiled:
         COLUMNS,
         GOAL_BIRDS,
         GOAL_EGGS,
-        GOAL_SCORED,
         GOAL_SETS,
         HABITATS,
     )
@@ -81,9 +80,7 @@ def score_goal(t: State) -> None:
         t.automa_items[t.round - 1] = automa_goal_items(t, t.round)
     pay_goal(t)
     if t.log_enabled:
-        emit(t, GOAL_SCORED, 0, ALL_OPEN)
-        emit_word(t, t.round)
-        emit_word(t, goal)
+        emit_goal_scored(t, t.round, goal)
         for seat in range(t.seats):
             emit_word(t, t.goal_items[seat][t.round - 1])
             emit_word(t, t.goal_points[seat][t.round - 1])

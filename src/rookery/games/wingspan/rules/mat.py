@@ -7,12 +7,11 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import add_legal, emit, emit_word
+    from rookery.core.engine.state import add_legal
 
     from ..cards.card_tables import GIVES, TRIGGER
+    from ..event_writers import emit_acted
     from ..fields import (
-        ACTED,
         ACTIVATE,
         ALL_FOODS,
         ALL_NESTS,
@@ -53,11 +52,7 @@ if not cython.compiled:
 def act_in_row(t: State, seat: int, row: int) -> None:
     """4. The action of a row: its gain, the conversion, the pink birds of others, the brown birds of the row."""
     birds = t.row_size[seat][row]
-    if t.log_enabled:
-        emit(t, ACTED, 0, ALL_OPEN)
-        emit_word(t, seat)
-        emit_word(t, row)
-        emit_word(t, birds)
+    emit_acted(t, seat, row, birds)
     t.gained = 0
     push(t, ACTIVATE, seat, row)
     t.frame[t.depth - 1][MORE] = birds

@@ -12,14 +12,12 @@ import cython
 
 if not cython.compiled:
     from rookery.core.compilation.c_types import Word64
-    from rookery.core.engine.constants import ALL_OPEN, UNSEEN
-    from rookery.core.engine.state import add_legal, emit, emit_word, mark_revealed, note_pending_choice
+    from rookery.core.engine.state import add_legal, emit_word, mark_revealed, note_pending_choice
 
     from ..cards.card_tables import ONE_BIT, lowest_place
+    from ..event_writers import emit_choice, emit_chosen, emit_opened
     from ..fields import (
         BIRDS,
-        CHOICE,
-        CHOSEN,
         ENOUGH,
         FOODS,
         GUIDES,
@@ -27,7 +25,6 @@ if not cython.compiled:
         KEEP,
         KEEP_BONUS,
         LOSE,
-        OPENED,
         PLAYING,
         PLAYING_FROM,
         SWIFT,
@@ -101,7 +98,7 @@ def choose_opening(t: State, seat: int, action: int) -> None:
             t.begun[seat][item] = 0
     first = complete & (t.undecided >> seat)
     if t.log_enabled:
-        emit_choice(t, seat, action, first)
+        log_choice(t, seat, action, first)
     note_pending_choice(t, seat, items_chosen(t, seat))
     if t.log_enabled:
         emit_items(t, seat)
@@ -118,14 +115,11 @@ def items_chosen(t: State, seat: int) -> int:
     return items
 
 
-def emit_choice(t: State, seat: int, action: int, first: int) -> None:
+def log_choice(t: State, seat: int, action: int, first: int) -> None:
     """Report the choice to the seat alone; the others learn only once that the seat has chosen."""
-    emit(t, CHOICE, 1 << seat, UNSEEN)
-    emit_word(t, seat)
-    emit_word(t, action)
+    emit_choice(t, 1 << seat, seat, action)
     if first:
-        emit(t, CHOSEN, 0, ALL_OPEN)
-        emit_word(t, seat)
+        emit_chosen(t, seat)
 
 
 def emit_items(t: State, seat: int) -> None:
@@ -171,16 +165,14 @@ def open_seat(t: State, seat: int) -> None:
             if lost < kept:
                 lost += 1
                 give_up_token(t, seat, food)
-        emit_opened(t, seat, kept)
+        log_opened(t, seat, kept)
         discard_others(t, seat)
     keep_bonus(t, seat, bonus)
 
 
-def emit_opened(t: State, seat: int, kept: int) -> None:
+def log_opened(t: State, seat: int, kept: int) -> None:
     if t.log_enabled:
-        emit(t, OPENED, 0, ALL_OPEN)
-        emit_word(t, seat)
-        emit_word(t, kept)
+        emit_opened(t, seat, kept)
         for food in range(FOODS):
             emit_word(t, t.food[seat][food])
 

@@ -8,8 +8,7 @@ import cython
 
 if not cython.compiled:
     from rookery.core.compilation.c_types import Word64
-    from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import add_legal, emit, emit_word
+    from rookery.core.engine.state import add_legal
 
     from ..cards.card_tables import (
         COST,
@@ -26,10 +25,10 @@ if not cython.compiled:
         WAYS,
         lowest_place,
     )
+    from ..event_writers import emit_bird_played
     from ..fields import (
         ASK_EGGS,
         ASK_FOOD,
-        BIRD_PLAYED,
         COLUMNS,
         FOODS,
         HABITATS,
@@ -106,11 +105,7 @@ def play_bird(t: State, seat: int, action: int, by_power: int) -> None:
     take_from_hand(t, seat, bird)
     remember_shown_card(t, seat, bird)
     slot = put_on_mat(t, seat, bird, row)
-    if t.log_enabled:
-        emit(t, BIRD_PLAYED, 0, ALL_OPEN)
-        emit_word(t, seat)
-        emit_word(t, bird)
-        emit_word(t, slot)
+    emit_bird_played(t, seat, bird, slot)
     push(t, PLAYED, seat, slot)
     t.frame[t.depth - 1][MASK] = by_power
     push(t, ASK_FOOD, seat, slot)

@@ -8,9 +8,8 @@ import cython
 
 if not cython.compiled:
     from rookery.core.compilation.c_types import Scores
-    from rookery.core.engine.constants import ALL_OPEN
     from rookery.core.engine.observation_cells import sum_of
-    from rookery.core.engine.state import emit, emit_word, mark_revealed
+    from rookery.core.engine.state import emit_word, mark_revealed
 
     from ..cards.card_tables import (
         BONUS_COUNTS,
@@ -25,10 +24,10 @@ if not cython.compiled:
         POINTS,
         SLOT_POINTS,
     )
+    from ..event_writers import emit_automa_scored, emit_game_over, emit_scored
     from ..fields import (
         AUTOMA_DOWN,
         AUTOMA_FOOD,
-        AUTOMA_SCORED,
         AUTOMA_UP,
         BIRDS,
         BONUS_CARDS,
@@ -38,7 +37,6 @@ if not cython.compiled:
         COUNT_EGGS,
         COUNT_HAND,
         FOODS,
-        GAME_OVER,
         HABITATS,
         MORE_FOOD,
         MOST_POINTS,
@@ -50,7 +48,6 @@ if not cython.compiled:
         POINTS_GOALS,
         ROUNDS,
         SCORE_ROWS,
-        SCORED,
         SHARED,
         SLOTS,
     )
@@ -181,7 +178,7 @@ def end_game(t: State) -> None:
     mark_revealed(t)
     show_bonus(t)
     if t.log_enabled:
-        emit_game_over(t)
+        log_scores(t)
 
 
 def judge_solo(t: State, points: int, food: int) -> None:
@@ -202,20 +199,15 @@ def show_bonus(t: State) -> None:
             t.bonus_seen[card] = (1 << t.seats) - 1
 
 
-def emit_game_over(t: State) -> None:
+def log_scores(t: State) -> None:
     for seat in range(t.seats):
-        emit(t, SCORED, 0, ALL_OPEN)
-        emit_word(t, seat)
+        emit_scored(t, seat, food_of(t, seat))
         for row in range(SCORE_ROWS):
             emit_word(t, score_row(t, seat, row))
-        emit_word(t, food_of(t, seat))
         emit_bonus(t, seat)
     if t.seats == 1:
-        emit(t, AUTOMA_SCORED, 0, ALL_OPEN)
-        emit_word(t, automa_score(t))
-    emit(t, GAME_OVER, 0, ALL_OPEN)
-    emit_word(t, t.reason)
-    emit_word(t, t.winners)
+        emit_automa_scored(t, automa_score(t))
+    emit_game_over(t, t.reason, t.winners)
     for seat in range(t.seats):
         emit_word(t, score_of(t, seat))
 

@@ -2,10 +2,11 @@
 cimport cython
 
 from rookery.core.engine.chance cimport roll, shuffle
-from rookery.core.engine.constants cimport ALL_OPEN, CARDS, OTHERS
-from rookery.core.engine.state cimport emit, emit_word
+from rookery.core.engine.constants cimport CARDS, EVERYONE, OTHERS
+from rookery.core.engine.state cimport emit_word
 from rookery.games.wingspan.cards.card_tables cimport GUIDE_BIRDS, GUIDE_FOODS, IS_SWIFT, IS_TOO_STRONG
-from rookery.games.wingspan.fields cimport AUTOMA_CARDS, BIRD_PILE, BIRDS, BONUS_CARDS, BONUS_DEALT, BONUS_DECK, BONUS_PILE, CORE, DEALT, DEALT_BIRDS, DEALT_BONUS, DEPTH, FACES, FEEDER_ROLLED, FIRST_PLAYER, FOODS, FRAME, GOALS_LAID, GUIDE_CARDS, HABITATS, IN_DECK, ITEMS, LEFT_OUT, OCCASIONS, OPENING, PEOPLE, ROUNDS, SLOTS, SWIFT, TILE_PILE, TILES, TRAY
+from rookery.games.wingspan.event_writers cimport emit_dealt, emit_first_player, emit_goals_laid
+from rookery.games.wingspan.fields cimport AUTOMA_CARDS, BIRD_PILE, BIRDS, BONUS_CARDS, BONUS_DEALT, BONUS_DECK, BONUS_PILE, CORE, DEALT_BIRDS, DEALT_BONUS, DEPTH, FACES, FEEDER_ROLLED, FOODS, FRAME, GUIDE_CARDS, HABITATS, IN_DECK, ITEMS, LEFT_OUT, OCCASIONS, OPENING, PEOPLE, ROUNDS, SLOTS, SWIFT, TILE_PILE, TILES, TRAY
 from rookery.games.wingspan.knowledge.memory cimport remember_open_card, remember_unseen_card
 from rookery.games.wingspan.state cimport State
 from rookery.games.wingspan.rules.automa cimport choose_automa_bonus

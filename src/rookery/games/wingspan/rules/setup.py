@@ -8,10 +8,11 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.chance import roll, shuffle
-    from rookery.core.engine.constants import ALL_OPEN, CARDS, OTHERS
-    from rookery.core.engine.state import emit, emit_word
+    from rookery.core.engine.constants import CARDS, EVERYONE, OTHERS
+    from rookery.core.engine.state import emit_word
 
     from ..cards.card_tables import GUIDE_BIRDS, GUIDE_FOODS, IS_SWIFT, IS_TOO_STRONG
+    from ..event_writers import emit_dealt, emit_first_player, emit_goals_laid
     from ..fields import (
         AUTOMA_CARDS,
         BIRD_PILE,
@@ -21,16 +22,13 @@ if not cython.compiled:
         BONUS_DECK,
         BONUS_PILE,
         CORE,
-        DEALT,
         DEALT_BIRDS,
         DEALT_BONUS,
         DEPTH,
         FACES,
         FEEDER_ROLLED,
-        FIRST_PLAYER,
         FOODS,
         FRAME,
-        GOALS_LAID,
         GUIDE_CARDS,
         HABITATS,
         IN_DECK,
@@ -60,8 +58,7 @@ def set_up(t: State) -> None:
     clear_table(t)
     t.first = roll(t, OTHERS, t.seats) if t.seats > 1 else 0
     t.active = t.first
-    emit(t, FIRST_PLAYER, 0, ALL_OPEN)
-    emit_word(t, t.first)
+    emit_first_player(t, t.first)
     lay_goals(t)
     shuffle_birds(t)
     shuffle_bonus(t)
@@ -87,7 +84,7 @@ def lay_goals(t: State) -> None:
     for number in range(ROUNDS):
         t.goal[number] += roll(t, OTHERS, 2)
     if t.log_enabled:
-        emit(t, GOALS_LAID, 0, ALL_OPEN)
+        emit_goals_laid(t)
         for number in range(ROUNDS):
             emit_word(t, t.goal[number])
 
@@ -141,9 +138,7 @@ def deal_birds(t: State, seat: int) -> None:
         for food in range(FOODS):
             t.food[seat][food] = 1
     if t.log_enabled:
-        emit(t, DEALT, 1 << seat, ALL_OPEN if begins_by_guide(t, seat) else 2)
-        emit_word(t, seat)
-        emit_word(t, t.hand_size[seat])
+        emit_dealt(t, EVERYONE if begins_by_guide(t, seat) else 1 << seat, seat, t.hand_size[seat])
         for bird in range(BIRDS):
             if has_card(t, seat, bird):
                 emit_word(t, bird)

@@ -7,18 +7,14 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import emit, emit_word
-
     from ..cards.card_tables import TURNS
+    from ..event_writers import emit_round_began, emit_turn_began
     from ..fields import (
         ASK_MAIN,
         ASK_OWED,
         AUTOMA,
-        ROUND_BEGAN,
         ROUNDS,
         SEAT,
-        TURN_BEGAN,
         TURN_END,
     )
     from ..state import State
@@ -36,12 +32,7 @@ def begin_round(t: State, number: int) -> None:
     t.active = t.first
     if t.seats == 1:
         shuffle_automa(t)
-    if t.log_enabled:
-        emit(t, ROUND_BEGAN, 0, ALL_OPEN)
-        emit_word(t, number)
-        emit_word(t, t.goal[number - 1])
-        emit_word(t, TURNS[number])
-        emit_word(t, t.first)
+    emit_round_began(t, number, t.goal[number - 1], TURNS[number], t.first)
     begin_turn(t)
 
 
@@ -56,10 +47,7 @@ def begin_turn(t: State) -> None:
     push(t, TURN_END, t.active, 0)
     push(t, ASK_MAIN, t.active, 0)
     if t.log_enabled:
-        emit(t, TURN_BEGAN, 0, ALL_OPEN)
-        emit_word(t, t.active)
-        emit_word(t, t.round)
-        emit_word(t, 1 + t.turns_left // t.seats)
+        emit_turn_began(t, t.active, t.round, 1 + t.turns_left // t.seats)
 
 
 def run_turn_end(t: State, f: int) -> None:

@@ -8,15 +8,12 @@ import cython
 
 if not cython.compiled:
     from rookery.core.compilation.c_types import Word64
-    from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import add_legal, emit, emit_word
+    from rookery.core.engine.state import add_legal
 
     from ...cards.card_tables import lowest_place
+    from ...event_writers import emit_card_discarded, emit_card_offered, emit_card_picked
     from ...fields import (
         ASK_PICK,
-        CARD_DISCARDED,
-        CARD_OFFERED,
-        CARD_PICKED,
         DISCARD,
         DRAW_DECK,
         DRAW_TRAY,
@@ -134,11 +131,7 @@ def answer_draft(t: State, f: int, action: int) -> None:
     t.place[bird] = OFFERED
     insert_offered(t, bird)
     t.happened = 1
-    if t.log_enabled:
-        emit(t, CARD_OFFERED, 0, ALL_OPEN)
-        emit_word(t, seat)
-        emit_word(t, place)
-        emit_word(t, bird)
+    emit_card_offered(t, seat, place, bird)
 
 
 def insert_offered(t: State, bird: int) -> None:
@@ -189,10 +182,7 @@ def give_offered(t: State, seat: int, bird: int) -> None:
     remove_offered(t, bird)
     add_to_hand(t, seat, bird)
     remember_open_card(t, bird)
-    if t.log_enabled:
-        emit(t, CARD_PICKED, 0, ALL_OPEN)
-        emit_word(t, seat)
-        emit_word(t, bird)
+    emit_card_picked(t, seat, bird)
 
 
 def end_draft(t: State) -> None:
@@ -204,6 +194,4 @@ def end_draft(t: State) -> None:
         else:
             remove_offered(t, bird)
             discard_bird(t, bird)
-            emit(t, CARD_DISCARDED, 0, ALL_OPEN)
-            emit_word(t, t.active)
-            emit_word(t, bird)
+            emit_card_discarded(t, t.active, bird)

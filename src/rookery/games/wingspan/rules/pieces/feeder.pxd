@@ -2,14 +2,15 @@
 cimport cython
 
 from rookery.core.engine.chance cimport roll
-from rookery.core.engine.constants cimport ALL_OPEN, DICE
-from rookery.core.engine.state cimport add_legal, emit, emit_word
+from rookery.core.engine.constants cimport DICE
+from rookery.core.engine.state cimport add_legal, emit_word
 from rookery.games.wingspan.cards.card_tables cimport LOWEST_FOOD
-from rookery.games.wingspan.fields cimport ASK_WHERE, DICE_IN_ALL, DIE_TAKEN, DUAL, FACES, FEEDER_REROLLED, FEEDER_ROLLED, FOOD_KEPT, FOODS, INVERTEBRATE, MASK, MAY, MORE, REROLL, SEAT, SEED, SKIP, SLOT, STEP, TAKE, TAKE_DUAL_SEED, TO, TO_CACHE, TO_EITHER, TO_SUPPLY, USE, USE_PART
+from rookery.games.wingspan.event_writers cimport emit_die_taken, emit_feeder_rerolled, emit_feeder_rolled, emit_food_kept
+from rookery.games.wingspan.fields cimport ASK_WHERE, DICE_IN_ALL, DUAL, FACES, FEEDER_REROLLED, FEEDER_ROLLED, FOODS, INVERTEBRATE, MASK, MAY, MORE, REROLL, SEAT, SEED, SKIP, SLOT, STEP, TAKE, TAKE_DUAL_SEED, TO, TO_CACHE, TO_EITHER, TO_SUPPLY, USE, USE_PART
 from rookery.games.wingspan.state cimport State
 from rookery.games.wingspan.rules.powers.gains cimport ask_part, dice_of
 from rookery.games.wingspan.rules.pieces.frames cimport pop, push
-from rookery.games.wingspan.rules.pieces.ledger cimport cache_food, emit_slot, keep_tokens
+from rookery.games.wingspan.rules.pieces.ledger cimport bird_at, cache_food, keep_tokens
 
 cdef void roll_feeder(State t, int kind) noexcept nogil
 cdef void remove_dice(State t, int face, int count) noexcept nogil
@@ -23,7 +24,6 @@ cdef void answer_where(State t, int f, int action) noexcept nogil
 cdef void write_sweep(State t, int f) noexcept nogil
 cdef void answer_sweep(State t, int f, int action) noexcept nogil
 cdef void sweep(State t, int seat, int food) noexcept nogil
-cdef void emit_die(State t, int seat, int face, int food) noexcept nogil
 
 cdef inline bint all_alike(State t) noexcept nogil:
     cdef int alike

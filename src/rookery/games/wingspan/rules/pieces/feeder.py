@@ -8,19 +8,18 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.chance import roll
-    from rookery.core.engine.constants import ALL_OPEN, DICE
-    from rookery.core.engine.state import add_legal, emit, emit_word
+    from rookery.core.engine.constants import DICE
+    from rookery.core.engine.state import add_legal, emit_word
 
     from ...cards.card_tables import LOWEST_FOOD
+    from ...event_writers import emit_die_taken, emit_feeder_rerolled, emit_feeder_rolled, emit_food_kept
     from ...fields import (
         ASK_WHERE,
         DICE_IN_ALL,
-        DIE_TAKEN,
         DUAL,
         FACES,
         FEEDER_REROLLED,
         FEEDER_ROLLED,
-        FOOD_KEPT,
         FOODS,
         INVERTEBRATE,
         MASK,
@@ -44,7 +43,7 @@ if not cython.compiled:
     from ...state import State
     from ..powers.gains import ask_part, dice_of
     from .frames import pop, push
-    from .ledger import cache_food, emit_slot, keep_tokens
+    from .ledger import bird_at, cache_food, keep_tokens
 
     def all_alike(t: State) -> bool:
         """5.3 Return whether all dice in the feeder show one face; the dual face is alike only to itself."""
@@ -63,7 +62,10 @@ def roll_feeder(t: State, kind: int) -> None:
         t.feeder[roll(t, DICE, FACES)] += 1
     t.feeder_size = DICE_IN_ALL
     if t.log_enabled:
-        emit(t, kind, 0, ALL_OPEN)
+        if kind == FEEDER_ROLLED:
+            emit_feeder_rolled(t)
+        else:
+            emit_feeder_rerolled(t)
         for face in range(FACES):
             emit_word(t, t.feeder[face])
 
@@ -89,7 +91,7 @@ def take_die(t: State, seat: int, action: int) -> None:
     food = food_of_die(action)
     t.gained = t.gained | (1 << food)
     t.happened = 1
-    emit_die(t, seat, face, food)
+    emit_die_taken(t, seat, face, food)
     remove_dice(t, face, 1)
 
 
@@ -156,9 +158,7 @@ def answer_where(t: State, f: int, action: int) -> None:
         cache_food(t, seat, slot, food)
     else:
         keep_tokens(t, seat, food, 1)
-        if t.log_enabled:
-            emit_slot(t, FOOD_KEPT, seat, slot)
-            emit_word(t, food)
+        emit_food_kept(t, seat, slot, bird_at(t, seat, slot), food)
 
 
 # Questions about all dice of a food
@@ -198,17 +198,9 @@ def sweep(t: State, seat: int, food: int) -> None:
         dual = t.feeder[DUAL]
     keep_tokens(t, seat, food, plain + dual)
     for _ in range(plain):
-        emit_die(t, seat, food, food)
+        emit_die_taken(t, seat, food, food)
     for _ in range(dual):
-        emit_die(t, seat, DUAL, food)
+        emit_die_taken(t, seat, DUAL, food)
     t.feeder[DUAL] -= dual
     t.feeder_size -= dual
     remove_dice(t, food, plain)
-
-
-def emit_die(t: State, seat: int, face: int, food: int) -> None:
-    if t.log_enabled:
-        emit(t, DIE_TAKEN, 0, ALL_OPEN)
-        emit_word(t, seat)
-        emit_word(t, face)
-        emit_word(t, food)

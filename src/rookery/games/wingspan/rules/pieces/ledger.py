@@ -7,18 +7,19 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import emit, emit_word
+    from rookery.core.engine.state import emit_word
 
     from ...cards.card_tables import EGG_LIMIT, NEST, TOKEN_COUNT
+    from ...event_writers import (
+        emit_egg_laid,
+        emit_egg_spent,
+        emit_food_cached,
+        emit_food_gained,
+        emit_food_paid,
+        emit_food_spent,
+    )
     from ...fields import (
         COLUMNS,
-        EGG_LAID,
-        EGG_SPENT,
-        FOOD_CACHED,
-        FOOD_GAINED,
-        FOOD_PAID,
-        FOOD_SPENT,
         FOODS,
         HABITATS,
         SLOTS,
@@ -46,14 +47,12 @@ if not cython.compiled:
     def lay_egg(t: State, seat: int, slot: int) -> None:
         t.eggs[seat][slot] += 1
         t.happened = 1
-        if t.log_enabled:
-            emit_slot(t, EGG_LAID, seat, slot)
+        emit_egg_laid(t, seat, slot, bird_at(t, seat, slot))
 
     def spend_egg(t: State, seat: int, slot: int) -> None:
         t.eggs[seat][slot] -= 1
         t.happened = 1
-        if t.log_enabled:
-            emit_slot(t, EGG_SPENT, seat, slot)
+        emit_egg_spent(t, seat, slot, bird_at(t, seat, slot))
 
     def keep_tokens(t: State, seat: int, food: int, count: int) -> None:
         """Gain tokens for dice; the events of the dice report them."""
@@ -68,22 +67,18 @@ if not cython.compiled:
         """Gain tokens from the supply, which has no end."""
         t.food[seat][food] += count
         t.happened = 1
-        if t.log_enabled:
-            emit_food(t, FOOD_GAINED, seat, food, count)
+        emit_food_gained(t, seat, food, count)
 
     def spend_food(t: State, seat: int, food: int, count: int) -> None:
         t.food[seat][food] -= count
         t.happened = 1
-        if t.log_enabled:
-            emit_food(t, FOOD_SPENT, seat, food, count)
+        emit_food_spent(t, seat, food, count)
 
     def cache_food(t: State, seat: int, slot: int, food: int) -> None:
         """Put a token from the supply on a bird."""
         t.cached[seat][slot] += 1
         t.happened = 1
-        if t.log_enabled:
-            emit_slot(t, FOOD_CACHED, seat, slot)
-            emit_word(t, food)
+        emit_food_cached(t, seat, slot, bird_at(t, seat, slot), food)
 
 
 def pay_tokens(t: State, seat: int, payment: int) -> None:
@@ -91,8 +86,7 @@ def pay_tokens(t: State, seat: int, payment: int) -> None:
     for food in range(FOODS):
         t.food[seat][food] -= TOKEN_COUNT[payment][food]
     if t.log_enabled:
-        emit(t, FOOD_PAID, 0, ALL_OPEN)
-        emit_word(t, seat)
+        emit_food_paid(t, seat)
         for food in range(FOODS):
             emit_word(t, TOKEN_COUNT[payment][food])
 
@@ -119,17 +113,3 @@ def room_for_eggs(t: State, seat: int, nests: int) -> int:
         if nests_at(t, seat, slot, nests):
             room += room_at(t, seat, slot)
     return room
-
-
-def emit_slot(t: State, kind: int, seat: int, slot: int) -> None:
-    emit(t, kind, 0, ALL_OPEN)
-    emit_word(t, seat)
-    emit_word(t, slot)
-    emit_word(t, bird_at(t, seat, slot))
-
-
-def emit_food(t: State, kind: int, seat: int, food: int, count: int) -> None:
-    emit(t, kind, 0, ALL_OPEN)
-    emit_word(t, seat)
-    emit_word(t, food)
-    emit_word(t, count)

@@ -2,13 +2,14 @@
 cimport cython
 
 from rookery.core.engine.chance cimport shuffle
-from rookery.core.engine.constants cimport ALL_OPEN, CARDS
-from rookery.core.engine.state cimport emit, emit_word, mark_revealed
+from rookery.core.engine.constants cimport CARDS, EVERYONE
+from rookery.core.engine.state cimport emit_word, mark_revealed
 from rookery.games.wingspan.cards.card_tables cimport ONE_BIT
-from rookery.games.wingspan.fields cimport BIRD_PILE, BIRDS, BONUS_CARDS, BONUS_DECK, BONUS_DISCARDED, BONUS_PILE, BONUS_RESHUFFLED, CARD_DISCARDED, CARD_DRAWN, DECK_TUCKED, DISCARDED, HAND_TUCKED, IN_DECK, IN_HAND, IN_TRAY, OTHER_THAN_TRAY, RESHUFFLED, TRAY, TRAY_CLEARED, TRAY_FILLED, TUCKED, TUCKED_BLIND, TUCKED_OPEN
+from rookery.games.wingspan.event_writers cimport emit_bonus_reshuffled, emit_card_discarded, emit_card_drawn, emit_deck_tucked, emit_hand_tucked, emit_reshuffled, emit_tray_cleared, emit_tray_filled
+from rookery.games.wingspan.fields cimport BIRD_PILE, BIRDS, BONUS_CARDS, BONUS_DECK, BONUS_DISCARDED, BONUS_PILE, DISCARDED, IN_DECK, IN_HAND, IN_TRAY, OTHER_THAN_TRAY, TRAY, TUCKED, TUCKED_BLIND, TUCKED_OPEN
 from rookery.games.wingspan.knowledge.memory cimport remember_open_card, remember_reshuffle, remember_shown_card, remember_tucked_card, remember_unseen_card
 from rookery.games.wingspan.state cimport State
-from rookery.games.wingspan.rules.pieces.ledger cimport emit_slot
+from rookery.games.wingspan.rules.pieces.ledger cimport bird_at
 
 cdef int cards_to_draw(State t) noexcept nogil
 cdef void reshuffle(State t) noexcept nogil

@@ -8,10 +8,20 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.chance import shuffle
-    from rookery.core.engine.constants import ALL_OPEN, CARDS
-    from rookery.core.engine.state import emit, emit_word, mark_revealed
+    from rookery.core.engine.constants import CARDS, EVERYONE
+    from rookery.core.engine.state import emit_word, mark_revealed
 
     from ...cards.card_tables import ONE_BIT
+    from ...event_writers import (
+        emit_bonus_reshuffled,
+        emit_card_discarded,
+        emit_card_drawn,
+        emit_deck_tucked,
+        emit_hand_tucked,
+        emit_reshuffled,
+        emit_tray_cleared,
+        emit_tray_filled,
+    )
     from ...fields import (
         BIRD_PILE,
         BIRDS,
@@ -19,20 +29,12 @@ if not cython.compiled:
         BONUS_DECK,
         BONUS_DISCARDED,
         BONUS_PILE,
-        BONUS_RESHUFFLED,
-        CARD_DISCARDED,
-        CARD_DRAWN,
-        DECK_TUCKED,
         DISCARDED,
-        HAND_TUCKED,
         IN_DECK,
         IN_HAND,
         IN_TRAY,
         OTHER_THAN_TRAY,
-        RESHUFFLED,
         TRAY,
-        TRAY_CLEARED,
-        TRAY_FILLED,
         TUCKED,
         TUCKED_BLIND,
         TUCKED_OPEN,
@@ -45,7 +47,7 @@ if not cython.compiled:
         remember_unseen_card,
     )
     from ...state import State
-    from .ledger import emit_slot
+    from .ledger import bird_at
 
     def has_cards(t: State) -> bool:
         """6.4 Return whether the deck has a card, or the discards can be shuffled into a new one."""
@@ -93,8 +95,7 @@ def cards_to_draw(t: State) -> int:
 
 def reshuffle(t: State) -> None:
     """6.4 The discards are shuffled into a new deck."""
-    emit(t, RESHUFFLED, 0, ALL_OPEN)
-    emit_word(t, t.discard_size)
+    emit_reshuffled(t, t.discard_size)
     remember_reshuffle(t)
     for bird in range(BIRDS):
         if t.place[bird] == DISCARDED:
@@ -112,11 +113,7 @@ def deck_to_hand(t: State, seat: int) -> None:
     add_to_hand(t, seat, bird)
     remember_unseen_card(t, seat)
     t.happened = 1
-    if t.log_enabled:
-        emit(t, CARD_DRAWN, 1 << seat, 2)
-        emit_word(t, seat)
-        emit_word(t, OTHER_THAN_TRAY)
-        emit_word(t, bird)
+    emit_card_drawn(t, 1 << seat, seat, OTHER_THAN_TRAY, bird)
 
 
 def tray_to_hand(t: State, seat: int, place: int) -> None:
@@ -125,21 +122,14 @@ def tray_to_hand(t: State, seat: int, place: int) -> None:
     add_to_hand(t, seat, bird)
     remember_open_card(t, bird)
     t.happened = 1
-    if t.log_enabled:
-        emit(t, CARD_DRAWN, 0, ALL_OPEN)
-        emit_word(t, seat)
-        emit_word(t, place)
-        emit_word(t, bird)
+    emit_card_drawn(t, EVERYONE, seat, place, bird)
 
 
 def hand_to_discard(t: State, seat: int, bird: int) -> None:
     take_from_hand(t, seat, bird)
     remember_shown_card(t, seat, bird)
     discard_bird(t, bird)
-    if t.log_enabled:
-        emit(t, CARD_DISCARDED, 0, ALL_OPEN)
-        emit_word(t, seat)
-        emit_word(t, bird)
+    emit_card_discarded(t, seat, bird)
 
 
 def hand_to_tuck(t: State, seat: int, bird: int, slot: int) -> None:
@@ -149,12 +139,7 @@ def hand_to_tuck(t: State, seat: int, bird: int, slot: int) -> None:
     remember_tucked_card(t, seat)
     t.tucked[seat][slot] += 1
     t.happened = 1
-    if t.log_enabled:
-        emit(t, HAND_TUCKED, 1 << seat, 3)
-        emit_word(t, seat)
-        emit_word(t, slot)
-        emit_word(t, t.mat[seat][slot] - 1)
-        emit_word(t, bird)
+    emit_hand_tucked(t, 1 << seat, seat, slot, bird_at(t, seat, slot), bird)
 
 
 def deck_to_tuck(t: State, seat: int, slot: int) -> None:
@@ -163,8 +148,7 @@ def deck_to_tuck(t: State, seat: int, slot: int) -> None:
     t.place[bird] = TUCKED_BLIND
     t.tucked[seat][slot] += 1
     t.happened = 1
-    if t.log_enabled:
-        emit_slot(t, DECK_TUCKED, seat, slot)
+    emit_deck_tucked(t, seat, slot, bird_at(t, seat, slot))
 
 
 def deck_to_open_tuck(t: State, seat: int, slot: int, bird: int) -> None:
@@ -188,15 +172,12 @@ def fill_tray(t: State) -> None:
             bird = take_card(t)
             t.place[bird] = IN_TRAY
             t.tray[place] = bird + 1
-            if t.log_enabled:
-                emit(t, TRAY_FILLED, 0, ALL_OPEN)
-                emit_word(t, place)
-                emit_word(t, bird)
+            emit_tray_filled(t, place, bird)
 
 
 def clear_tray(t: State) -> None:
     """Discard all cards in the tray."""
-    emit(t, TRAY_CLEARED, 0, ALL_OPEN)
+    emit_tray_cleared(t)
     for place in range(TRAY):
         if t.tray[place] > 0:
             bird = take_from_tray(t, place)
@@ -239,6 +220,5 @@ def reshuffle_bonus(t: State) -> None:
             t.bonus_size += 1
         else:
             t.bonus_old[card] = 1
-    emit(t, BONUS_RESHUFFLED, 0, ALL_OPEN)
-    emit_word(t, t.bonus_size)
+    emit_bonus_reshuffled(t, t.bonus_size)
     shuffle(t, CARDS, BONUS_PILE, t.bonus_deck, t.bonus_size)

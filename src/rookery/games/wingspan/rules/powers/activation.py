@@ -11,10 +11,10 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import add_legal, emit, emit_word
+    from rookery.core.engine.state import add_legal
 
     from ...cards.card_tables import FIRST_STEP, LAST_STEP, ROW_OF, STEP_HABITAT, STEP_WHO
+    from ...event_writers import emit_power_skipped, emit_power_used, emit_skipped
     from ...fields import (
         AGREED,
         EACH,
@@ -26,12 +26,9 @@ if not cython.compiled:
         PINK,
         PINKS,
         POWER,
-        POWER_SKIPPED,
-        POWER_USED,
         SAME_ROW,
         SEAT,
         SKIP,
-        SKIPPED,
         SLOT,
         STEP,
         USE,
@@ -41,7 +38,7 @@ if not cython.compiled:
     )
     from ...state import State
     from ..pieces.frames import pop, power_below, push
-    from ..pieces.ledger import emit_slot
+    from ..pieces.ledger import bird_at
     from .gains import gains_of
 
     def push_power(t: State, seat: int, slot: int) -> None:
@@ -60,23 +57,19 @@ if not cython.compiled:
         return STEP_HABITAT[step]
 
 
-def emit_power(t: State, kind: int, f: int) -> None:
-    if t.log_enabled:
-        emit_slot(t, kind, t.frame[f][SEAT], t.frame[f][SLOT])
-
-
 def note_answer(t: State, action: int) -> None:
     """7.1 The first answer decides whether the power is used; its event comes before the effect. Report skips too."""
     f = t.depth - 2
     if f >= 0 and t.frame[f][WHAT] == POWER and not t.frame[f][USED]:
+        seat = t.frame[f][SEAT]
+        slot = t.frame[f][SLOT]
         if action == SKIP:
-            emit_power(t, POWER_SKIPPED, f)
+            emit_power_skipped(t, seat, slot, bird_at(t, seat, slot))
         else:
             t.frame[f][USED] = 1
-            emit_power(t, POWER_USED, f)
+            emit_power_used(t, seat, slot, bird_at(t, seat, slot))
     elif action == SKIP:
-        emit(t, SKIPPED, 0, ALL_OPEN)
-        emit_word(t, t.frame[t.depth - 1][SEAT])
+        emit_skipped(t, t.frame[t.depth - 1][SEAT])
 
 
 def end_power(t: State, f: int) -> None:

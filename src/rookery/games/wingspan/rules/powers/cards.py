@@ -7,9 +7,10 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.engine.state import add_legal, emit, emit_word
+    from rookery.core.engine.state import add_legal, emit_word
 
     from ...cards.card_tables import STEP_COUNT, STEP_SOURCE, STEP_WHO
+    from ...event_writers import emit_bonus_chosen, emit_bonus_dealt, emit_bonus_drawn
     from ...fields import (
         ALL,
         ASK_BONUS,
@@ -17,7 +18,7 @@ if not cython.compiled:
         ASK_DRAFT,
         ASK_TUCK,
         BONUS_CARDS,
-        BONUS_CHOSEN,
+        BONUS_DEALT,
         BONUS_DISCARDED,
         BONUS_DRAWN,
         BONUS_KEPT,
@@ -106,9 +107,10 @@ def offer_bonus(t: State, kind: int, seat: int, count: int) -> None:
         t.bonus_place[card] = BONUS_OFFERED + seat
         t.bonus_seen[card] = 1 << seat
     if t.log_enabled:
-        emit(t, kind, 1 << seat, 2)
-        emit_word(t, seat)
-        emit_word(t, count)
+        if kind == BONUS_DEALT:
+            emit_bonus_dealt(t, 1 << seat, seat, count)
+        else:
+            emit_bonus_drawn(t, 1 << seat, seat, count)
         for card in range(BONUS_CARDS):
             if t.bonus_place[card] == BONUS_OFFERED + seat:
                 emit_word(t, card)
@@ -129,12 +131,8 @@ def answer_bonus(t: State, f: int, action: int) -> None:
 def keep_bonus(t: State, seat: int, kept: int) -> None:
     """1.6, 8.6 Keep one bonus card and discard the others face down; nobody else sees them."""
     t.bonus_place[kept] = BONUS_KEPT + seat
-    if t.log_enabled:
-        emit(t, BONUS_CHOSEN, 1 << seat, 1)
-        emit_word(t, seat)
-        emit_word(t, kept)
+    emit_bonus_chosen(t, 1 << seat, seat, kept)
     for card in range(BONUS_CARDS):
         if t.bonus_place[card] == BONUS_OFFERED + seat:
             t.bonus_place[card] = BONUS_DISCARDED
-            if t.log_enabled:
-                emit_word(t, card)
+            emit_word(t, card)

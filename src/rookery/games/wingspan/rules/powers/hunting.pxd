@@ -5,9 +5,10 @@ from rookery.core.engine.chance cimport roll
 from rookery.core.engine.constants cimport DICE
 from rookery.core.engine.state cimport emit_word
 from rookery.games.wingspan.cards.card_tables cimport LOWEST_FOOD, STEP_BELOW, STEP_FOODS, WINGSPAN
-from rookery.games.wingspan.fields cimport DICE_IN_ALL, DUAL, FACES, HUNTED_DECK, HUNTED_DICE, INVERTEBRATE, ON_HUNT, SEAT, SEED, SLOT
+from rookery.games.wingspan.event_writers cimport emit_hunted_deck, emit_hunted_dice
+from rookery.games.wingspan.fields cimport DICE_IN_ALL, DUAL, FACES, INVERTEBRATE, ON_HUNT, SEAT, SEED, SLOT
 from rookery.games.wingspan.state cimport State
-from rookery.games.wingspan.rules.pieces.ledger cimport cache_food, emit_slot
+from rookery.games.wingspan.rules.pieces.ledger cimport bird_at, cache_food
 from rookery.games.wingspan.rules.pieces.piles cimport deck_to_open_tuck, discard_bird, take_card
 from rookery.games.wingspan.rules.powers.between_turns cimport note_occasion
 

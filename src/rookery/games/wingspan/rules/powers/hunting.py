@@ -12,9 +12,10 @@ if not cython.compiled:
     from rookery.core.engine.state import emit_word
 
     from ...cards.card_tables import LOWEST_FOOD, STEP_BELOW, STEP_FOODS, WINGSPAN
-    from ...fields import DICE_IN_ALL, DUAL, FACES, HUNTED_DECK, HUNTED_DICE, INVERTEBRATE, ON_HUNT, SEAT, SEED, SLOT
+    from ...event_writers import emit_hunted_deck, emit_hunted_dice
+    from ...fields import DICE_IN_ALL, DUAL, FACES, INVERTEBRATE, ON_HUNT, SEAT, SEED, SLOT
     from ...state import State
-    from ..pieces.ledger import cache_food, emit_slot
+    from ..pieces.ledger import bird_at, cache_food
     from ..pieces.piles import deck_to_open_tuck, discard_bird, take_card
     from .between_turns import note_occasion
 
@@ -37,8 +38,7 @@ def hunt_with_dice(t: State, f: int, step: int) -> None:
         if gives(face, food):
             hits += 1
     if t.log_enabled:
-        emit_slot(t, HUNTED_DICE, seat, slot)
-        emit_word(t, 1 if hits > 0 else 0)
+        emit_hunted_dice(t, seat, slot, bird_at(t, seat, slot), 1 if hits > 0 else 0)
         for face in range(FACES):
             emit_word(t, t.scratch[face])
     if hits > 0:
@@ -52,10 +52,7 @@ def hunt_in_deck(t: State, f: int, step: int) -> None:
     slot = t.frame[f][SLOT]
     bird = take_card(t)
     caught = 1 if WINGSPAN[bird] < STEP_BELOW[step] else 0
-    if t.log_enabled:
-        emit_slot(t, HUNTED_DECK, seat, slot)
-        emit_word(t, caught)
-        emit_word(t, bird)
+    emit_hunted_deck(t, seat, slot, bird_at(t, seat, slot), caught, bird)
     if caught:
         deck_to_open_tuck(t, seat, slot, bird)
         note_occasion(t, ON_HUNT, 0)

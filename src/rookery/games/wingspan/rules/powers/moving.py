@@ -7,22 +7,20 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import add_legal, emit, emit_word
+    from rookery.core.engine.state import add_legal
 
     from ...cards.card_tables import IS_PREDATOR, LIVES_IN, ROW_OF, STEP_TARGET, TRIGGER
+    from ...event_writers import emit_bird_moved, emit_power_repeated
     from ...fields import (
         ASK_MOVE,
         ASK_PLAY,
         ASK_REPEAT,
-        BIRD_MOVED,
         BROWN,
         COLUMNS,
         HABITATS,
         MASK,
         MOVE,
         POWER,
-        POWER_REPEATED,
         PREDATORS,
         REPEAT,
         SEAT,
@@ -82,12 +80,7 @@ def answer_move(t: State, f: int, action: int) -> None:
 def move_bird(t: State, seat: int, slot: int, row: int) -> None:
     """8.9 The bird goes to the leftmost free slot of the other row, with its eggs, food and cards."""
     to = free_slot(t, seat, row)
-    if t.log_enabled:
-        emit(t, BIRD_MOVED, 0, ALL_OPEN)
-        emit_word(t, seat)
-        emit_word(t, t.mat[seat][slot] - 1)
-        emit_word(t, slot)
-        emit_word(t, to)
+    emit_bird_moved(t, seat, t.mat[seat][slot] - 1, slot, to)
     t.mat[seat][to] = t.mat[seat][slot]
     t.eggs[seat][to] = t.eggs[seat][slot]
     t.cached[seat][to] = t.cached[seat][slot]
@@ -130,11 +123,5 @@ def answer_repeat(t: State, f: int, action: int) -> None:
     if action != SKIP:
         other = action - REPEAT
         t.happened = 1
-        if t.log_enabled:
-            emit(t, POWER_REPEATED, 0, ALL_OPEN)
-            emit_word(t, seat)
-            emit_word(t, slot)
-            emit_word(t, t.mat[seat][slot] - 1)
-            emit_word(t, other)
-            emit_word(t, t.mat[seat][other] - 1)
+        emit_power_repeated(t, seat, slot, t.mat[seat][slot] - 1, other, t.mat[seat][other] - 1)
         push_power(t, seat, other)
