@@ -3,7 +3,7 @@
 import random
 
 import rookery
-from rookery import Action, Seat, bots
+from rookery import Action, Seat, World, bots
 from rookery.arena import play_bots
 
 
@@ -12,26 +12,25 @@ class Sampler:
 
     name = "sampler"
 
-    def __init__(self, seed: int, worlds: int = 3) -> None:
+    def __init__(self, seed: int, worlds: int = 30) -> None:
         self.rng = random.Random(seed)
         self.worlds = worlds
 
     def description(self, language: str = "en") -> str:
-        return "Plays a few random worlds to the end before each choice."
+        return "Plays some random worlds to the end before each choice."
 
     def choose(self, seat: Seat) -> Action:
-        return max(seat.legal, key=lambda action: self.wins(seat, action))
+        # All actions are tried in the same worlds, so that luck does not decide between them.
+        worlds = [world for _, world in zip(range(self.worlds), seat.worlds(self.rng), strict=False)]
+        return max(seat.legal, key=lambda action: sum(self.result(world.copy(), seat, action) for world in worlds))
 
-    def wins(self, seat: Seat, action: Action) -> float:
-        """Return the number of worlds in which the seat wins after an action."""
-        total = 0.0
-        for _, world in zip(range(self.worlds), seat.worlds(self.rng), strict=False):
-            world.play(action, seat.number)
-            while world.deciders:
-                other = world.deciders[0]
-                world.play(world.greedy_policy(other, self.rng), other)
-            total += world.returns[seat.number]
-        return total
+    def result(self, world: World, seat: Seat, action: Action) -> float:
+        """Return what the seat wins in a world after an action."""
+        world.play(action, seat.number)
+        while world.deciders:
+            other = world.deciders[0]
+            world.play(world.greedy_policy(other, self.rng), other)
+        return world.returns[seat.number]
 
 
 if __name__ == "__main__":
