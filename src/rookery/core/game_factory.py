@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from .engine.state import GameState
 from .errors import BadOption, BadPosition, IllegalAction, short_repr
@@ -52,7 +51,7 @@ def blank_state(rulebook: Rulebook, seats: int, options: Mapping[str, OptionValu
     return state
 
 
-def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: Sequence[str] | None) -> Game:
+def game_from_position(rulebook: Rulebook, position: Mapping[str, object], names: Sequence[str] | None) -> Game:
     """Set up a game as described; what is missing in the description is not in the game.
 
     Secret choices of an open step are made again, so that they are in the history and in a record.

@@ -70,6 +70,7 @@ class BatchStepper:
         def __dealloc__(self) -> None:
             free(self.state_pointers)
 
+    # Any: NumPy arrays, whose types of elements differ.
     def bind(self, cells: int, choices: int, buffers: dict[str, Any]) -> None:
         """Set the cells per observation, the actions of the game, and flat NumPy arrays of the right types and sizes.
 

@@ -7,12 +7,12 @@ values, so that metrics reveal nothing about people and need little memory.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from starlette.routing import Mount
+from starlette.types import Scope
 
 from .messages import Reason
 
@@ -129,7 +129,7 @@ class Metrics:
     def refused(self, reason: Reason) -> None:
         self._refusals.labels(reason).inc()
 
-    def answered(self, scope: Mapping[str, Any], status: int) -> None:
+    def answered(self, scope: Scope, status: int) -> None:
         """Count an answered request by its ASGI scope. Call it after the answer, when the route is known."""
         method = scope["method"] if scope["method"] in METHODS else OTHER_METHOD
         self._requests.labels(endpoint_of(scope), method, str(status)).inc()
@@ -146,12 +146,12 @@ class Metrics:
         return Histogram(f"rookery_{name}", help_text, labels, buckets=buckets, registry=self.registry)
 
 
-def endpoint_of(scope: Mapping[str, Any]) -> str:
+def endpoint_of(scope: Scope) -> str:
     """Return the template of a request's route, never its path: paths may hold invitation links."""
     return str(getattr(scope.get("route"), "path", None) or folder_of(scope) or NO_ENDPOINT)
 
 
-def folder_of(scope: Mapping[str, Any]) -> str | None:
+def folder_of(scope: Scope) -> str | None:
     """Return the mounted folder that serves a request; None if there is none."""
     folder = scope.get("root_path", "").removeprefix(scope.get("app_root_path", ""))
     mounts = (route for route in scope["app"].routes if isinstance(route, Mount)) if "app" in scope else ()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pydantic import ValidationError
+from pydantic_core import ErrorDetails
 
 from rookery.core.errors import BadData, InvariantError, RookeryError, truncate
 from rookery.core.text.localizer import Localizer
@@ -82,7 +82,7 @@ def refusal_of(error: Exception) -> RequestRefused:
     return RequestRefused("bad_option", str(error))
 
 
-def bad_message_refusal(errors: Sequence[Any]) -> RequestRefused:
+def bad_message_refusal(errors: Sequence[ErrorDetails]) -> RequestRefused:
     """Return the rejection of an invalid message: place and text of the first of pydantic's errors."""
     where = ".".join(truncate(str(part)) for part in errors[0]["loc"])
     return RequestRefused("bad_message", f"{where}: {errors[0]['msg']}" if where else str(errors[0]["msg"]))

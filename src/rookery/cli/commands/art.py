@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import as_completed
 from importlib import import_module
 from pathlib import Path
@@ -120,7 +120,7 @@ def run(source: Source, selection: Selection, out: Path, picture_cache: PictureC
 def job_mapper(workers: int) -> MapJobs:
     """Return a function that runs jobs in `workers` processes, or in this process if there are too few jobs."""
 
-    def map_jobs(do: Any, jobs: Sequence[Job]) -> Iterator[tuple[str, Artifact]]:
+    def map_jobs(do: Callable[[Job], tuple[str, Artifact]], jobs: Sequence[Job]) -> Iterator[tuple[str, Artifact]]:
         processes = min(workers, len(jobs))
         if processes < 2:
             yield from map(do, jobs)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+# Any in the methods below: `list` also takes slices, which compiled code never uses.
+
 
 class Cells(list[int]):
     """One row of numbers; rejects negative indices and values that its C type could not hold."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from .csv_tables import read_table
 
@@ -11,7 +10,7 @@ from .csv_tables import read_table
 LARGEST = 999.0
 
 
-def read_weights(package: str | None, constants: Mapping[str, Any], columns: tuple[str, ...]) -> list[float]:
+def read_weights(package: str | None, constants: Mapping[str, object], columns: tuple[str, ...]) -> list[float]:
     """Return all weights of the first value column, then those of the next."""
     table = read_table(package, "weights.csv", ("name", *columns, "why"))
     names = [name for name in constants if name.startswith("W_")]

@@ -57,8 +57,10 @@ class Field:
             count *= size
         return count
 
+    # Any in the methods below: a value is an integer, or nested lists or checked arrays of integers.
+
     def zero(self) -> Any:
-        """Return the initial value of the uncompiled state: 0, or nested checked arrays (hence Any)."""
+        """Return the initial value of the uncompiled state: 0, or nested checked arrays."""
         return _zeros(self.shape, *KINDS[self.kind][3:]) if self.shape else 0
 
     def filled(self, value: Any) -> Any:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 import cython
 
 from .common_fields import GENERATOR_BYTES, STATE_FIELDS, TRANSIENT_FIELDS
-from .fields import Layout
+from .fields import FieldValues, Layout
 
 if cython.compiled:
     from cython.cimports.cpython.bytes import PyBytes_AsString, PyBytes_FromStringAndSize
@@ -232,6 +232,7 @@ class GameState:
         count = self.legal(seat)
         return [self.legal_list[i] for i in range(count)]
 
+    # Any: this module does not know the class Action.
     def legal_of(self, seat: int, space: list[Any]) -> list[Any]:
         """Return the seat's actions as entries of a list indexed by action number."""
         if type(seat) is not int or not is_seat(self, seat):
@@ -404,10 +405,11 @@ class GameState:
             for field in self.LAYOUT.fields:
                 setattr(self, field.name, field.filled(values[field.name]))
 
-    def read(self) -> dict[str, Any]:
+    def read(self) -> FieldValues:
         """Return every field by name, as plain numbers and lists."""
         return self.LAYOUT.unpack(self.dump())
 
+    # Any: the values of FieldValues.
     def write(self, **values: Any) -> None:
         """Set fields by name. Checks ranges, not content: for values that are known to be valid or will be checked."""
         unknown = values.keys() - self.LAYOUT.offsets.keys()
@@ -504,6 +506,7 @@ def copy_state(to: GameState, source: GameState) -> None:
     to.copy_from(source)
 
 
+# Any: the class of the state of one game.
 def rebuild(kind: Any, blob: bytes) -> Any:
     """Return a state from its class and bytes, for pickle."""
     state = kind()

@@ -6,7 +6,6 @@ A position of such a game has `choices`: for each seat the notation of its curre
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rookery.core.engine.rng import Generator
 from rookery.core.events import Events
@@ -75,7 +74,7 @@ def check_flag(before: Game, after: Game, visible_events: Events, reader: int | 
         expect(same == (not first), f"the key of {reader} must depend on who has chosen, and on nothing else", after)
 
 
-def leaves(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
+def leaves(value: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], object]]:
     """Yield every value in JSON that is not a list or object, with its path."""
     if isinstance(value, dict | list):
         parts = value.items() if isinstance(value, dict) else enumerate(value)
