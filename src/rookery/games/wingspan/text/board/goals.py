@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rookery.core.text.localizer import TextContext
 
-from ...cards import BIRDS, GOALS, HABITATS, NUMBER_OF, PLACES, Bonus, Goal
-from ...fields import BLUE_MAX
+from ...cards import BONUS_IDS, HABITATS, NUMBER_OF
+from ...fields import BLUE, COLUMNS, GREEN, PEOPLE, ROUNDS
+from ...knowledge.view_state import state_of_view
+from ...rules import counts, trials
+from ...state import State
 from ..card_facts import bonus_text, fitting
-from ..names import BONUS_OF, bonus_name, capital, own_hand
+from ..names import bonus_name, capital, own_hand, own_seat
 
 if TYPE_CHECKING:
-    from ...schema import BonusFigures, BonusStanding, BonusStep, GoalFigures, Slot, View
+    from ...schema import BonusFigures, BonusStanding, BonusStep, GoalFigures, Habitat, Slot, View
 
-GOAL_OF = {goal.id: goal for goal in GOALS}
+# Cached points of goals: the items of all players differ little from state to state.
+POINTS_CACHED = 4096
+# What each bonus card pays for 0, 1, … items.
+BONUS_POINTS = {card: counts.points_by_items(number) for number, card in enumerate(BONUS_IDS)}
 
 
 def goal_figures(context: TextContext, view: View) -> list[GoalFigures]:
@@ -51,54 +58,56 @@ def _rival_points(view: View, number: int) -> list[int]:
     return [] if view["rival"] is None else [view["rival"]["goal_points"][number]]
 
 
+@lru_cache(maxsize=POINTS_CACHED)
+def _points_for(items: tuple[int, ...], number: int, blue: bool) -> tuple[int, ...]:
+    state = State()
+    noted = [[0] * number + [have] + [0] * (ROUNDS - 1 - number) for have in items]
+    rest = [[0] * ROUNDS for _ in range(PEOPLE - len(items))]
+    state.write(seats=len(items), goals=BLUE if blue else GREEN, goal_items=noted + rest)
+    return tuple(counts.points_of_goal(state, number + 1))
+
+
 def points_for(items: Sequence[int], number: int, blue: bool) -> list[int]:
-    """10.3, 10.4 Return each player's points for the items of a round; tied players share the points of places."""
-    if blue:
-        return [min(have, BLUE_MAX) for have in items]
-    return [_place_points(items, have, number) if have else 0 for have in items]
-
-
-def _place_points(items: Sequence[int], have: int, number: int) -> int:
-    better, tied = sum(other > have for other in items), items.count(have)
-    return sum(PLACES[number][better : better + tied]) // tied
+    """10.3, 10.4 Return each player's points for the items of a round, from 0; the Automa counts like a player."""
+    return list(_points_for(tuple(items), number, blue))
 
 
 # The effect of a change on the mat on the open goals
 
 
-def goals_with_bird(view: View, bird: str, habitat: str) -> dict[str, int]:
+def goals_with_bird(view: View, bird: str, habitat: Habitat) -> dict[str, int]:
     """Return how many items a bird in a row would add to each open goal, by the number of the round."""
-    return _changes(view, lambda goal: int(goal.counts == "birds" and _fits(goal, bird, habitat)))
+    seat, after = own_seat(view), _copy(view)
+    trials.try_bird(after, seat, NUMBER_OF[bird], HABITATS.index(habitat))
+    return _changes(view, seat, after)
 
 
 def goals_with_eggs(view: View, seat: int, slot: Slot, by: int) -> dict[str, int]:
     """Return how many items one egg more (1) or less (-1) on a bird would add to each open goal, by round."""
     habitat, column = slot
-    mat = view["players"][seat]["mat"]
-    cell = mat[habitat][column - 1]
-    eggs = {name: sum(other["eggs"] for other in mat[name]) for name in HABITATS}
-
-    def change(goal: Goal) -> int:
-        if goal.counts == "egg_sets":
-            return min((eggs | {habitat: eggs[habitat] + by}).values()) - min(eggs.values())
-        if goal.counts == "birds" or not _fits(goal, cell["bird"], habitat):
-            return 0
-        if goal.counts == "eggs":
-            return by
-        return int(cell["eggs"] + by > 0) - int(cell["eggs"] > 0)
-
-    return _changes(view, change)
+    place, after = HABITATS.index(habitat) * COLUMNS + column - 1, _copy(view)
+    if by > 0:
+        trials.try_egg(after, seat, place)
+    else:
+        trials.try_spending_egg(after, seat, place)
+    return _changes(view, seat, after)
 
 
-def _changes(view: View, change: Callable[[Goal], int]) -> dict[str, int]:
-    found = ((number, change(GOAL_OF[goal["goal"]])) for number, goal in enumerate(view["goals"]) if not goal["scored"])
-    return {str(number + 1): by for number, by in found if by}
+def _copy(view: View) -> State:
+    state = State()
+    state.assign_from(state_of_view(view))
+    return state
 
 
-def _fits(goal: Goal, bird: str, habitat: str) -> bool:
-    """Return whether a goal counts a bird in a row; a star nest counts as every nest."""
-    nest = BIRDS[NUMBER_OF[bird]].nest
-    return goal.habitat in ("any", "none", habitat) and (goal.nest in ("none", nest) or nest == "star")
+def _changes(view: View, seat: int, after: State) -> dict[str, int]:
+    """Return by how much the items of each open goal differ from those in a view."""
+    there = counts.items_of_seat(after, seat)
+    more = (there[number] - goal["items"][seat] for number, goal in enumerate(view["goals"]))
+    return {
+        str(number): by
+        for number, (by, goal) in enumerate(zip(more, view["goals"], strict=True), 1)
+        if by and not goal["scored"]
+    }
 
 
 # Bonus cards
@@ -120,14 +129,12 @@ def bonus_figures(context: TextContext, view: View) -> list[BonusFigures] | None
 def _bonus(context: TextContext, view: View, card: BonusStanding, offered: bool) -> BonusFigures:
     name, rule = bonus_name(context, card["card"]), bonus_text(context, card["card"])
     in_hand = fitting(view, card["card"], own_hand(view))
-    step = next_step(BONUS_OF[card["card"]], card["items"])
+    step = next_step(card["card"], card["items"])
     return {**card, "name": name, "rule": rule, "offered": offered, "next": step, "in_hand": in_hand}
 
 
-def next_step(bonus: Bonus, items: int) -> BonusStep | None:
+def next_step(card: str, items: int) -> BonusStep | None:
     """Return the number of items for which a card pays more, and the points; None if it cannot pay more."""
-    if bonus.scoring == "each":
-        return {"items": items + 1, "points": (items + 1) * bonus.each}
-    if items < bonus.low:
-        return {"items": bonus.low, "points": bonus.low_points}
-    return {"items": bonus.high, "points": bonus.high_points} if items < bonus.high else None
+    points = BONUS_POINTS[card]
+    step = next((more for more in range(items + 1, len(points)) if points[more] > points[items]), None)
+    return None if step is None else {"items": step, "points": points[step]}

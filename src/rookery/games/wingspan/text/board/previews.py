@@ -9,9 +9,13 @@ from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
 
-from ...cards import BIRDS, FOODS
-from ...cards.payments import COST_LIST, PAYMENT_LIST, WAY_LIST, Tokens, cost_of
+from ...cards import BIRDS, FOODS, HABITATS, NUMBER_OF
+from ...cards.payments import PAYMENT_LIST, Tokens, cost_of
+from ...fields import COLUMNS, PEOPLE
 from ...knowledge.counts import food_counts
+from ...knowledge.view_state import state_of_view
+from ...rules import trials
+from ...state import State
 from ..card_facts import fitting
 from ..choices import tokens_wanted
 from ..choices.arguments import bird_of, habitat_of, paid_tokens, slot_of
@@ -64,8 +68,8 @@ def _move(view: View, action: Action) -> MovePreview:
 
 
 def _next_slot(view: View, habitat: Habitat) -> str:
-    birds = len(view["players"][own_seat(view)]["mat"][habitat])
-    return f"{habitat} {birds + 1}"
+    slot = trials.next_slot(state_of_view(view), own_seat(view), HABITATS.index(habitat))
+    return f"{habitat} {slot % COLUMNS + 1}"
 
 
 # Paying
@@ -79,8 +83,9 @@ def held(view: View) -> Tokens:
 @lru_cache(maxsize=4096)
 def ways_to_pay(bird: str, have: Tokens) -> tuple[Tokens, ...]:
     """Return the payments of a bird that take the fewest tokens from a player's food."""
-    payments = (PAYMENT_LIST[way] for way in WAY_LIST[COST_LIST.index(COSTS[bird])])
-    possible = [way for way in payments if all(has >= costs for has, costs in zip(have, way, strict=True))]
+    state = State()
+    state.write(seats=1, food=[list(have)] + [[0] * len(FOODS)] * (PEOPLE - 1))
+    possible = [PAYMENT_LIST[way] for way in trials.payments_for(state, 0, NUMBER_OF[bird])]
     fewest = min(map(sum, possible))
     return tuple(way for way in possible if sum(way) == fewest)
 

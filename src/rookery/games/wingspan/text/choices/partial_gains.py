@@ -1,22 +1,29 @@
-"""7.6 Powers that give several things together, of which a part may be taken: what they give now, and how many.
-
-It follows `gains_of` of the rules; tests compare it with the actions offered.
-"""
+"""7.6 Powers that give several things together, of which a part may be taken: what they give now, and how many."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...cards import ALL, BIRDS, NUMBER_OF, Effect, power_of
-from ..names import BIRD_OF, slots_of
+from ...cards import NUMBER_OF, Effect, power_of
+from ...fields import GAINS_DICE, GAINS_EGGS, GAINS_FOOD, GAINS_ONE, GAINS_TRAY, GAINS_TUCKS
+from ...knowledge.view_state import state_of_view
+from ...rules import counts
+from ..names import BIRD_OF
 
 if TYPE_CHECKING:
-    from ...schema import Face, PlayedBird, Question, View
+    from ...schema import Face, Question, View
 
 DUAL: Face = "invertebrate_seed"
-# The foods of the dual face.
-DUAL_FOODS = ("invertebrate", "seed")
+# The words for what a power gives together, by the numbers of the rules.
+GAIN_KINDS = {
+    GAINS_ONE: "none",
+    GAINS_FOOD: "food",
+    GAINS_DICE: "dice",
+    GAINS_TRAY: "tray",
+    GAINS_EGGS: "eggs",
+    GAINS_TUCKS: "tucks",
+}
 # The effects that ask for a number of things, by kind of question.
 OPS = {"die": "gain_food", "supply": "gain_food", "nest": "lay_egg", "card": "draw_cards"}
 
@@ -40,53 +47,22 @@ def power_gain(view: View | None) -> PowerGain:
         return NO_GAIN
     if asked["kind"] == "gift":
         return PowerGain("gift", 1)
-    effect = None if asked["power"] is None else effect_in_parts(asked["power"]["bird"])
-    if effect is None:
+    if asked["power"] is None:
         return NO_GAIN
-    of = gain_kind(effect)
+    bird = NUMBER_OF[asked["power"]["bird"]]
+    effect, kind = counts.gain_of_power(bird)
+    if kind == GAINS_ONE:
+        return NO_GAIN
     if asked["kind"] == "part":
-        return PowerGain(of, asked["more"])
-    count = gain_count(view, asked["seat"], effect)
-    return PowerGain(of, count) if count > 1 or asked["kind"] == "sweep" else NO_GAIN
+        return PowerGain(GAIN_KINDS[kind], asked["more"])
+    count = counts.gains_of_power(state_of_view(view), asked["seat"], bird, effect)
+    return PowerGain(GAIN_KINDS[kind], count) if count > 1 or asked["kind"] == "sweep" else NO_GAIN
 
 
 def effect_in_parts(bird: str) -> Effect | None:
     """Return the effect of a power that gives several things together; None if it has none."""
-    return next((effect for effect in power_of(BIRD_OF[bird]).effects if gain_kind(effect) != "none"), None)
-
-
-def gain_kind(effect: Effect) -> str:
-    """Return the kind of things an effect gives together; 'none' if it gives one, or asks for each."""
-    if effect.op == "gain_food" and effect.count == ALL:
-        return "dice"
-    if effect.op == "gain_food" and effect.source == "supply" and effect.who == "owner" and len(effect.foods) == 1:
-        return "food" if effect.count > 1 else "none"
-    if effect.op == "draw_cards" and effect.count == ALL:
-        return "tray"
-    if effect.op == "lay_egg" and effect.target == "each":
-        return "eggs"
-    return "tucks" if effect.op == "tuck" and effect.source == "deck" and effect.count > 1 else "none"
-
-
-def gain_count(view: View, seat: int, effect: Effect) -> int:
-    """Return how many things an effect would give a player now."""
-    of = gain_kind(effect)
-    if of == "dice":
-        faces: list[Face] = [*effect.foods, *([DUAL] if effect.foods[0] in DUAL_FOODS else [])]
-        return sum(view["feeder"][face] for face in faces if face in view["feeder"])
-    if of == "tray":
-        return sum(bird is not None for bird in view["tray"])
-    if of == "eggs":
-        cells = [cell for _, cell in slots_of(view, seat)]
-        return sum(has_room(cell, (effect.nest, "star")) for cell in cells)
-    if of == "tucks":
-        return min(effect.count, view["deck"] + len(view["discards"]))
-    return effect.count
-
-
-def has_room(cell: PlayedBird, nests: tuple[str, ...]) -> bool:
-    """Return whether a bird has one of these nests and room for an egg."""
-    return BIRDS[NUMBER_OF[cell["bird"]]].nest in nests and cell["eggs"] < cell["egg_limit"]
+    effect, kind = counts.gain_of_power(NUMBER_OF[bird])
+    return None if kind == GAINS_ONE else power_of(BIRD_OF[bird]).effects[effect]
 
 
 def price_of(bird: str) -> Effect | None:

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from rookery.core.text.localizer import TextContext
 
-from ...cards import HABITATS, power_of
-from ...cards.card_tables import EGG_COSTS, ROW_GAINS
-from ...fields import COLUMNS
-from ..names import BIRD_OF, bird_names, slots_of, yes_no
+from ...cards import HABITATS
+from ...cards.card_tables import EGG_COSTS
+from ...fields import ALL_NESTS, COLUMNS
+from ...knowledge.view_state import state_of_view
+from ...rules import counts
+from ..names import bird_names, yes_no
 
 if TYPE_CHECKING:
     from ...schema import Habitat, View
@@ -33,22 +35,20 @@ class RowGain:
 
 def row_gain(view: View, seat: int, habitat: Habitat) -> RowGain:
     """Return what a row gives with the birds it has now."""
-    row = view["players"][seat]["mat"][habitat]
-    count = ROW_GAINS[HABITATS.index(habitat)][len(row)]
-    there = {"forest": count, "grassland": egg_room(view, seat), "wetland": cards_there(view)}[habitat]
-    # Birds act from right to left.
-    brown = [cell["bird"] for cell in reversed(row) if power_of(BIRD_OF[cell["bird"]]).trigger == "brown"]
-    return RowGain(habitat, count, min(count, there), len(row) % 2 == 1, brown)
+    state, number, row = state_of_view(view), HABITATS.index(habitat), view["players"][seat]["mat"][habitat]
+    count, possible, trade = counts.gain_of_row(state, seat, number)
+    brown = [row[column - 1]["bird"] for column in counts.brown_columns(state, seat, number)]
+    return RowGain(habitat, count, possible, bool(trade), brown)
 
 
 def egg_room(view: View, seat: int) -> int:
     """Return how many more eggs fit on all birds of a mat."""
-    return sum(cell["egg_limit"] - cell["eggs"] for _, cell in slots_of(view, seat))
+    return counts.room_on_mat(state_of_view(view), seat, ALL_NESTS)
 
 
 def cards_there(view: View) -> int:
     """Return how many cards can be drawn."""
-    return sum(card is not None for card in view["tray"]) + view["deck"] + len(view["discards"])
+    return counts.cards_left(state_of_view(view))
 
 
 def eggs_for(view: View, seat: int, habitat: Habitat) -> int:
