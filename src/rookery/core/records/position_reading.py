@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from ..errors import LISTED_MAX, BadPosition, abbreviated_list, did_you_mean, short_repr, truncate
 
@@ -55,3 +55,20 @@ def read_entries(given: Mapping[str, Any], key: str, count: int) -> Sequence[Any
     if entries and len(entries) != count:
         raise BadPosition(f"{key} must have {count} entries, got {len(entries)}")
     return entries
+
+
+Entry = TypeVar("Entry")
+
+
+def one_for_each(key: str, entries: Sequence[Entry], count: int) -> Sequence[Entry]:
+    """Return a list that must have one entry for each of `count` hands or people, or none."""
+    if entries and len(entries) != count:
+        raise BadPosition(f"{key} must have {count} entries, got {len(entries)}")
+    return entries
+
+
+def check_seats_of(key: str, seats: Iterable[int], count: int) -> None:
+    """Raise for a seat or a hand that this game does not have."""
+    for seat in seats:
+        if seat >= count:
+            raise BadPosition(f"{key} must be an integer from 0 to {count - 1}, got {seat}")
