@@ -15,6 +15,7 @@ from rookery import games
 from rookery.core.game import Game
 from rookery.core.game_factory import new_game
 from rookery.core.text.localizer import Localizer, MultiSelect, TextContext, languages
+from rookery.games.wingspan.actions import SPACE
 from rookery.games.wingspan.text.board.goals import points_for
 from tests.soak import ALL_CASES
 
@@ -92,10 +93,10 @@ def test_the_queue_shows_which_bird_of_a_row_acts() -> None:
     game = _scene_with_powers()
     board = TEXT.board(context(0, 2), game.view(0))
     assert board["queue"] == {"at": 1, "of": 2, "text": "Bird 1 of 2 in the forest"}
-    assert board["asks"]["slot"] == "forest 3"
+    assert board["asks"]["slot"] == ["forest", 3]
     play(game, "use")
     board = TEXT.board(context(0, 2), game.view(0))
-    assert (board["queue"]["at"], board["asks"]["slot"]) == (2, "forest 1")
+    assert (board["queue"]["at"], board["asks"]["slot"]) == (2, ["forest", 1])
 
 
 def test_a_bird_further_to_the_right_costs_more_eggs() -> None:
@@ -136,9 +137,9 @@ def test_result_previews_come_true(seats: int, options: dict[str, Any]) -> None:
     assert set(seen) >= {"play", "pay", "lay"}
 
 
-def _cell(view: Any, slot: str) -> Any:
-    habitat, column = slot.split()
-    return view["players"][view["seat"]]["mat"][habitat][int(column) - 1]
+def _cell(view: Any, slot: tuple[str, int]) -> Any:
+    habitat, column = slot
+    return view["players"][view["seat"]]["mat"][habitat][column - 1]
 
 
 def _more_items(before: Any, after: Any) -> dict[str, int]:
@@ -279,9 +280,12 @@ def _left(wanted: Counter[str], before: Any, now: Any) -> Counter[str]:
 
 def _amount(view: Any, action: str) -> int:
     """Return the number of eggs or tokens that an answer changes."""
-    if action.startswith("gain "):
-        return int(view["players"][view["seat"]]["food"][action.removeprefix("gain ")])
-    return int(_cell(view, action.removeprefix("lay ").removeprefix("spend egg "))["eggs"])
+    match SPACE.parse(action).arguments:
+        case (*_, str(habitat), int(column)):
+            return int(_cell(view, (habitat, column))["eggs"])
+        case (str(food),):
+            return int(view["players"][view["seat"]]["food"][food])
+    raise AssertionError(action)
 
 
 def test_a_single_answer_has_no_multi_select() -> None:

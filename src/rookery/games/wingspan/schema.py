@@ -351,8 +351,7 @@ class AskingBird(TypedDict):
     """The bird whose power is used, or that is being paid for."""
 
     seat: int
-    # The slot in notation.
-    slot: str
+    slot: Slot
     bird: str
     # The text of its power.
     power: str
@@ -526,8 +525,8 @@ GoalChanges: TypeAlias = dict[str, int]
 class PlayPreview(TypedDict):
     """What "play" would change."""
 
-    # The slot of the bird in notation.
-    slot: str
+    # The slot of the bird.
+    slot: Slot
     # The number of tokens that the bird will cost.
     tokens: int
     # The items added to each open goal, by the number of the round; rounds without change are left out.
@@ -539,8 +538,8 @@ class PlayPreview(TypedDict):
 class MovePreview(TypedDict):
     """What "move" would change."""
 
-    # The new slot of the bird in notation.
-    slot: str
+    # The new slot of the bird.
+    slot: Slot
 
 
 class PayPreview(TypedDict):

@@ -19,10 +19,15 @@ export type WingspanState = StateOf<Data>;
 export type WingspanChoice = ChoiceOf<ResultPreview>;
 export type WingspanTurn = TurnController<ResultPreview>;
 
-/** Return the slot in which an action would place a bird; undefined for other actions. */
+/** Return the slot in which an action would place a bird, in notation; undefined for other actions. */
 export function targetSlot(choice: WingspanChoice | undefined): string | undefined {
   const preview = choice?.result_preview;
-  return preview && "slot" in preview ? preview.slot : undefined;
+  return preview && "slot" in preview ? slotName(preview.slot) : undefined;
+}
+
+/** Return a slot in notation, such as "forest 2". */
+export function slotName([habitat, column]: readonly [Habitat, number]): string {
+  return `${habitat} ${column}`;
 }
 
 /** Return the number of foods that playing a bird costs; undefined for other actions. */
@@ -71,7 +76,7 @@ function eggSubjects({ players, seat }: View): [string, AnswerSubject][] {
   return HABITATS.flatMap((habitat) =>
     (mat?.[habitat] ?? []).flatMap(({ bird, eggs }, column) =>
       ["lay", "spend egg"].map((verb): [string, AnswerSubject] => [
-        `${verb} ${habitat} ${column + 1}`,
+        `${verb} ${slotName([habitat, column + 1])}`,
         { bird, amount: eggs },
       ]),
     ),

@@ -64,9 +64,10 @@ export interface AnswerLabels {
 export interface AskingBird {
   seat: number;
   /**
-   * The slot in notation.
+   * @minItems 2
+   * @maxItems 2
    */
-  slot: string;
+  slot: ["forest" | "grassland" | "wetland", number];
   bird: string;
   /**
    * The text of its power.
@@ -641,9 +642,12 @@ export interface PlayedBird {
  */
 export interface MovePreview {
   /**
-   * The new slot of the bird in notation.
+   * The new slot of the bird.
+   *
+   * @minItems 2
+   * @maxItems 2
    */
-  slot: string;
+  slot: ["forest" | "grassland" | "wetland", number];
 }
 /**
  * The result of an action that a board knows from the notation alone.
@@ -730,9 +734,12 @@ export interface Foods1 {
  */
 export interface PlayPreview {
   /**
-   * The slot of the bird in notation.
+   * The slot of the bird.
+   *
+   * @minItems 2
+   * @maxItems 2
    */
-  slot: string;
+  slot: ["forest" | "grassland" | "wetland", number];
   /**
    * The number of tokens that the bird will cost.
    */

@@ -17,7 +17,7 @@ function board(shown: WingspanState) {
 }
 
 const PAYMENT_STATE = asked({
-  boardData: { asks: { seat: 0, slot: "wetland 1", bird: "willet", power: "" } },
+  boardData: { asks: { seat: 0, slot: ["wetland", 1], bird: "willet", power: "" } },
   choices: [
     choice("pay 2 fish", { tokens: { fish: 2 }, default: false, more: 1, remains: { seed: 2 } as never }),
     choice("pay seed", { tokens: { seed: 1 }, default: true, more: 0, remains: { seed: 1 } as never }),
@@ -54,7 +54,7 @@ test("arrow keys move the focus from one payment to the next", async () => {
 
 test("a bird with several habitats is picked in the hand and then placed on the mat", async () => {
   const plays = ["forest", "wetland"].map((habitat) =>
-    choice(`play mallard ${habitat}`, { slot: `${habitat} 2`, tokens: 1 }),
+    choice(`play mallard ${habitat}`, { slot: [habitat, 2], tokens: 1 }),
   );
   const { turn, sent } = board(asked({ choices: plays }));
   expect(offered()).toEqual([]);

@@ -2,7 +2,13 @@
 import { beforeEach, expect, test } from "vitest";
 import Board from "../../../src/boards/wingspan/Board.svelte";
 import type { OpeningBoard } from "../../../src/boards/wingspan/cards/card-facts";
-import { amountOf, answerSubjects, isPlaced, type WingspanState } from "../../../src/boards/wingspan/view";
+import {
+  amountOf,
+  answerSubjects,
+  isPlaced,
+  type BoardData,
+  type WingspanState,
+} from "../../../src/boards/wingspan/view";
 import { TurnController } from "../../../src/table/turn-controller.svelte";
 import { actions, renderHtml as draw, text } from "../../support/render-html";
 import { actionData, seatState, feedEntry } from "../../support/messages";
@@ -83,7 +89,7 @@ test("a bird with several habitats is picked first; a bird with one habitat is p
 });
 
 test("a moved bird is offered the slot that the server names", () => {
-  const now = asked({ choices: [choice("move grassland", { slot: "grassland 1" })] });
+  const now = asked({ choices: [choice("move grassland", { slot: ["grassland", 1] })] });
   const mat = part(renderHtml(now), "mat-0");
   expect(actions(mat)).toEqual(["move grassland"]);
   expect(text(mat)).toContain("Move here");
@@ -118,7 +124,7 @@ test("the opening is shown to spectators, and in history for the shown seat", ()
 
 test("a selected play previews the bird with its cost in its slot, and its effect on goals and bonus cards", () => {
   const play = choice("play osprey wetland", {
-    slot: "wetland 2",
+    slot: ["wetland", 2],
     tokens: 2,
     goals: { "1": 1 },
     bonus: ["ecologist"],
@@ -140,7 +146,12 @@ test("goals show the counts of all players, and bonus cards show the next tier",
 });
 
 test("the bird whose power is used is marked, and all remaining powers can be used at once", () => {
-  const asks = { seat: 0, slot: "wetland 1", bird: "willet", power: "When activated: tuck." };
+  const asks: BoardData["asks"] = {
+    seat: 0,
+    slot: ["wetland", 1],
+    bird: "willet",
+    power: "When activated: tuck.",
+  };
   const queue = { at: 1, of: 2, text: "Bird 1 of 2 in the wetland" };
   const html = renderHtml(
     asked({ view: { question: question("use") }, boardData: { asks, queue }, choices: ["use", "skip"] }),
@@ -165,7 +176,7 @@ test("leaving the remaining dice is the last option in the birdfeeder", () => {
 });
 
 test("payments show which one is best and which one uses two foods for one", () => {
-  const asks = { seat: 0, slot: "wetland 1", bird: "willet", power: "" };
+  const asks: BoardData["asks"] = { seat: 0, slot: ["wetland", 1], bird: "willet", power: "" };
   const payments = [
     pay("pay seed", { tokens: { seed: 1 }, default: true, more: 0 }),
     pay("pay 2 fish", { tokens: { fish: 2 }, default: false, more: 1 }),

@@ -72,9 +72,8 @@ def _asks(context: TextContext, view: View) -> AskingBird | None:
     power = asking_power(view)
     if power is None:
         return None
-    habitat, column = power["slot"]
     words = power_sentence(context, power["bird"])
-    return {"seat": power["seat"], "slot": f"{habitat} {column}", "bird": power["bird"], "power": words}
+    return {"seat": power["seat"], "slot": power["slot"], "bird": power["bird"], "power": words}
 
 
 def _mat(context: TextContext, view: View, seat: int) -> MatFigures:

@@ -8,6 +8,7 @@ from operator import sub
 from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
+from rookery.core.json_values import pair
 
 from ...cards import BIRDS, FOODS, HABITATS, NUMBER_OF
 from ...cards.payments import PAYMENT_LIST, Tokens, cost_of
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
         PayPreview,
         PlayPreview,
         ResultPreview,
+        Slot,
         SomeFoods,
         View,
     )
@@ -67,9 +69,9 @@ def _move(view: View, action: Action) -> MovePreview:
     return {"slot": _next_slot(view, habitat_of(action))}
 
 
-def _next_slot(view: View, habitat: Habitat) -> str:
+def _next_slot(view: View, habitat: Habitat) -> Slot:
     slot = trials.next_slot(state_of_view(view), own_seat(view), HABITATS.index(habitat))
-    return f"{habitat} {slot % COLUMNS + 1}"
+    return pair(habitat, slot % COLUMNS + 1)
 
 
 # Paying
