@@ -23,7 +23,8 @@ def play(one: SingleGame, chance: Random) -> None:
 
 
 def observations(one: SingleGame) -> list[bytes]:
-    return [cells.tobytes() for seat in range(SEATS) for cells in one.observe(seat).values()]
+    seen = [one.observe(seat) for seat in range(SEATS)]
+    return [cells.tobytes() for each in seen for cells in (each["observation"], each["action_mask"])]
 
 
 def test_a_broken_state_is_not_shown_and_the_next_deal_replaces_it(game: str) -> None:

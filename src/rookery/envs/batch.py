@@ -32,6 +32,7 @@ from .batch_stepper import BatchStepper, each_env, seed_env
 from .fields import AT_RANDOM, CALLER, CHECK, CHOOSE, DEAL, GREEDY, PLAYOUT, STEP, WORDS
 from .validation import as_integer, checked_seed, checked_setup, raise_illegal, raise_on_fault
 
+# Any: the arrays have elements of several types.
 Array = npt.NDArray[Any]
 
 # Compiled policies for the seats that the caller does not play; every game has them.

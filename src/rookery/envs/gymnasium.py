@@ -11,7 +11,7 @@ so that gymnasium.make("rookery/cubirds-v2") and make_vec find them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 import gymnasium as gym
 import numpy as np
@@ -52,7 +52,7 @@ def seat_of(seat: object, seats: int) -> int:
     return number
 
 
-def bots_of(bots: Bots, seats: int, seat: int) -> dict[int, Any]:
+def bots_of(bots: Bots, seats: int, seat: int) -> dict[int, str | Agent]:
     """Return the bot of every seat but yours: one bot for all, or bots by seat."""
     others = [other for other in range(seats) if other != seat]
     if isinstance(bots, str) or is_custom_bot(bots):
@@ -65,7 +65,7 @@ def bots_of(bots: Bots, seats: int, seat: int) -> dict[int, Any]:
     return dict(bots)
 
 
-def is_custom_bot(bot: object) -> bool:
+def is_custom_bot(bot: object) -> TypeGuard[Agent]:
     """Return whether a bot is an object of the caller, not the name of a bot of Rookery."""
     return callable(getattr(bot, "choose", None))
 
@@ -100,9 +100,9 @@ class RookeryEnv(gym.Env[Array, Any]):
         self.render_mode = check_render_mode(render_mode)
         self._replaces_illegal = is_replaced(illegal)
         self._search_bots = {
-            number: bot if is_custom_bot(bot) else rookery_bots.load(bot)
+            number: rookery_bots.load(bot) if isinstance(bot, str) else bot
             for number, bot in self._bots.items()
-            if is_custom_bot(bot) or bot not in POLICIES
+            if not isinstance(bot, str) or bot not in POLICIES
         }
         self._game: Game | None = None
         self._chance: Generator | None = None
@@ -124,8 +124,9 @@ class RookeryEnv(gym.Env[Array, Any]):
             seed = checked_seed(seed)
             self._chance = Generator(seed ^ BOT_SEED_MASK)
             for number in self._search_bots:
-                if not is_custom_bot(self._bots[number]):
-                    self._search_bots[number] = rookery_bots.load(self._bots[number], seed=seed + number)
+                bot = self._bots[number]
+                if isinstance(bot, str):
+                    self._search_bots[number] = rookery_bots.load(bot, seed=seed + number)
         for _ in range(DEALS_MAX):
             self._single_game.deal(seed, at)
             self._attach_game()
@@ -231,7 +232,14 @@ class RookeryVectorEnv(VectorEnv[Array, Array, Array]):
         self._seat = seat_of(seat, seats)
         self._replaces_illegal = is_replaced(illegal)
         quick = bots_of(bots, seats, self._seat)
-        self.batch = Batch(game, num_envs=num_envs, seats=seats, bots=quick, final_observations=True, **options)
+        self.batch = Batch(
+            game,
+            num_envs=num_envs,
+            seats=seats,
+            bots=quick,  # type: ignore[arg-type]  # it rejects bots that have no compiled policy
+            final_observations=True,
+            **options,
+        )
         self.encoding = self.batch.encoding
         self._copy = copy
         self.single_observation_space = observation_box(self.encoding)

@@ -50,12 +50,12 @@ class NoSuchPlayer(IllegalAction, RuntimeError):
     """An IllegalAction that is also a RuntimeError with OpenSpiel's wording, because its tools expect that."""
 
 
-def spiel_value(name: str, value: Any) -> Any:
+def spiel_value(name: str, value: object) -> object:
     """Return a value in a form OpenSpiel's strings can hold: it reads edition=2015 as a number, so use edition_2015."""
     return f"{name}_{value}" if isinstance(value, str) and value.isdecimal() else value
 
 
-def read_value(name: str, value: Any) -> Any:
+def read_value(name: str, value: object) -> object:
     if isinstance(value, str) and value.isdecimal():
         raise BadOption(
             f"{name} must not be {short_repr(value)}, a number to OpenSpiel: write {spiel_value(name, value)}"
@@ -147,7 +147,7 @@ class StateData:
         # The seat to act, the first of those that choose at once; TERMINAL_PLAYER at the end.
         self.player = TERMINAL_PLAYER
 
-    def __deepcopy__(self, memo: Any) -> StateData:
+    def __deepcopy__(self, memo: object) -> StateData:
         return self.copy()
 
     def copy(self) -> StateData:
@@ -357,7 +357,7 @@ class GameRef:
     def __init__(self, game: RookeryGame) -> None:
         self.game = game
 
-    def __deepcopy__(self, memo: Any) -> GameRef:
+    def __deepcopy__(self, memo: object) -> GameRef:
         return self
 
 

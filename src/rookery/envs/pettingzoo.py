@@ -181,7 +181,8 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
             seen = self._single_game.observe(seat)
             if self._private:
                 seen["observation"] = self._single_game.observe_state(self._private[seat], seat)
-            found[agent] = seen | {"action_mask": with_waiting(seen["action_mask"])}
+            seen["action_mask"] = with_waiting(seen["action_mask"])
+            found[agent] = seen
         return found
 
     def step(self, actions: dict[str, int]) -> Step:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from typing import Any, TypedDict
+from typing import TypeAlias, TypedDict
 
 import numpy as np
 import numpy.typing as npt
@@ -26,7 +26,8 @@ from .batch_stepper import ObservationBuffer, is_offered_alone, write_action_mas
 from .fields import DEALS_MAX
 from .validation import action_of, agent_names, checked_seed, checked_setup, raise_illegal, raise_on_fault
 
-Observation = dict[str, npt.NDArray[Any]]
+Cells: TypeAlias = npt.NDArray[np.uint8]
+Mask: TypeAlias = npt.NDArray[np.int8]
 # The reset option with the position to start from; other options are ignored.
 POSITION = "position"
 # Minimum similarity of a mistyped option name; "options", with which PettingZoo tests, has 0.67.
@@ -54,7 +55,7 @@ def setup_text(seats: int, options: Mapping[str, object]) -> str:
     return ", ".join([f"seats={seats}", *(f"{name}={value!r}" for name, value in options.items())])
 
 
-def options_of(options: object) -> Mapping[str, Any]:
+def options_of(options: object) -> Mapping[str, object]:
     """Return the options of a reset. Libraries also pass options for others, so only near misses are rejected."""
     if options is None:
         return {}
@@ -65,6 +66,13 @@ def options_of(options: object) -> Mapping[str, Any]:
         if meant and name != POSITION:
             raise BadOption(f"no option {short_repr(name)}{meant}")
     return options
+
+
+class Observation(TypedDict):
+    """What a seat may know, and which actions are legal for it."""
+
+    observation: Cells
+    action_mask: Mask
 
 
 class SavedGame(TypedDict):
@@ -241,12 +249,12 @@ class SingleGame:
         write_action_mask(self._buffer, self.table, seat)
         return {"observation": self._observation.copy(), "action_mask": self._mask.copy()}
 
-    def observe_state(self, table: GameState, seat: int) -> npt.NDArray[Any]:
+    def observe_state(self, table: GameState, seat: int) -> Cells:
         """Return a seat's observation of a given state."""
         write_observation(self._buffer, table, seat)
         return self._observation.copy()
 
-    def mask(self, seat: int) -> npt.NDArray[Any]:
+    def mask(self, seat: int) -> Mask:
         """Return the action mask of a seat; all 0 if it is not to act, also if it may change a secret choice."""
         if not self.dealt:
             return np.zeros_like(self._mask)

@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 from gymnasium.spaces import Box, Dict, Discrete, Space
 
 from rookery.core.observations import Encoding
 
-from .single_game import SingleGame
-
-Mask = npt.NDArray[np.int8]
+from .single_game import Mask, SingleGame
 
 
 class LegalActions(Discrete):
@@ -29,6 +26,7 @@ class LegalActions(Discrete):
         mask = self._single_game.mask(self._seat)
         return with_waiting(mask) if self._can_wait else mask
 
+    # Any: as Gymnasium declares it.
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is None and probability is None:
             mask = self.legal()
@@ -49,6 +47,7 @@ def observation_box(encoding: Encoding) -> Box:
 
 def observation_space(encoding: Encoding, actions: int) -> Dict:
     """Return the space of an observation with its action mask."""
+    # Any: a dictionary has spaces of several types.
     spaces: dict[str, Space[Any]] = {
         "observation": observation_box(encoding),
         "action_mask": Box(0, 1, (actions,), np.int8),
