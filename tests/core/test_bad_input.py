@@ -369,11 +369,11 @@ def test_the_error_for_an_unknown_name_in_a_position_is_short(game: str, value: 
 @pytest.mark.parametrize(
     ("game", "keys", "message"),
     [
-        ("feather", {"discards": ["ospray"]}, "discards: no birds 'ospray', did you mean 'osprey'?"),
+        ("feather", {"discards": ["ospray"]}, "discards[0]: no birds 'ospray', did you mean 'osprey'?"),
         (
             "feather",
             {"discards": ["dodo"]},
-            "discards: no birds 'dodo'; birds are "
+            "discards[0]: no birds 'dodo'; birds are "
             "greater_roadrunner, prairie_falcon, vermilion_flycatcher … (35 in all)",
         ),
         ("wingspan", {"bonus_deck": ["ologist"]}, "bonus_deck: no bonus cards 'ologist', did you mean 'oologist'?"),

@@ -97,7 +97,7 @@ def message_of(error: ErrorDetails, shape: object) -> str:
         case "name":
             return unknown_name(where, given, context["names"], error["msg"])
         case "missing":
-            return f"{where} is required"
+            return f"{where} is missing"
         case "too_long" | "too_short" as kind:
             limit = f"at most {context['max_length']}" if kind == "too_long" else f"at least {context['min_length']}"
             return f"{where} must have {limit} entries, got {context['actual_length']}"
