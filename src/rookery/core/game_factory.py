@@ -71,7 +71,7 @@ def game_from_position(rulebook: Rulebook, position: Mapping[str, object], names
     fields = state.read() | {"seats": seats} | rulebook.option_fields(options)
     fields |= rulebook.fields_of(position, seats) | {"rng": read_streams(position.get("streams"), len(fields["rng"]))}
     rulebook.check_fields(fields)
-    fields, choices = rulebook.pending(fields)
+    fields, choices = rulebook.secret_choices(fields)
     state.write(**fields)
     game = Game(rulebook, state, Start(None, None, b""), checked_names)
     game._start = Start(None, game.position(), b"")

@@ -63,7 +63,7 @@ class Pile:
     cards: Sequence[str]
 
 
-def no_pending_choices(fields: FieldValues) -> tuple[FieldValues, list[tuple[int, int]]]:
+def no_secret_choices(fields: FieldValues) -> tuple[FieldValues, list[tuple[int, int]]]:
     """Return no secret choices: for a game in which nobody chooses in secret."""
     return fields, []
 
@@ -96,7 +96,7 @@ class Rulebook:
     # The fields of an observation of a game with that number of seats; see GameState.observe.
     observation_fields: Callable[[int], tuple[ObservationField, ...]] | None = None
     # A state's fields without the secret choices of an open step, and those choices as (seat, action) to be made again.
-    pending: Callable[[FieldValues], tuple[FieldValues, list[tuple[int, int]]]] = no_pending_choices
+    secret_choices: Callable[[FieldValues], tuple[FieldValues, list[tuple[int, int]]]] = no_secret_choices
     # The rows of a seat's score, from the fields of a finished game.
     breakdown: Callable[[GameFields, int], Breakdown] | None = None
     # How boards that people wrote down are scored; None where there is nothing to score.

@@ -207,7 +207,7 @@ def test_all_cards_have_both_names() -> None:
     assert english["ranks"][1] == {"id": "garden_birder", "name": "Garden birder", "least": 26}
 
 
-def test_a_pending_choice_can_be_reconsidered() -> None:
+def test_a_secret_choice_can_be_reconsidered() -> None:
     game = rookery.from_position(position("M1 W1 D1 O1", "D2 DC DC DC"))
     choose(game, P1, "play M1")
     assert preview_of(game.view(P1), "play M1")["points"] == 1

@@ -211,7 +211,7 @@ def choose_completely(game: Game, seat: int, place: int) -> list[str]:
 
 
 @pytest.mark.parametrize("start", ["migration", "draft"])
-def test_a_pending_choice_stays_while_a_new_one_is_begun(start: str) -> None:
+def test_a_secret_choice_stays_while_a_new_one_is_begun(start: str) -> None:
     game = rookery.new("feather", seats=2, seed=1, start=start)
     first = choose_completely(game, P1, 0)
     assert len(first) == (3 if start == "migration" else 2)
@@ -276,7 +276,7 @@ def test_of_two_copies_in_a_pool_one_is_kept_and_one_given() -> None:
 # Undo
 
 
-def test_a_pending_choice_can_be_undone() -> None:
+def test_a_secret_choice_can_be_undone() -> None:
     game = two_rounds()
     before = game.copy()
     choose(game, P1, "play W1")
@@ -287,7 +287,7 @@ def test_a_pending_choice_can_be_undone() -> None:
     assert game.deciders == (P1, P2, P3, P4)
 
 
-def test_a_pending_choice_can_be_undone_after_others_have_chosen() -> None:
+def test_a_secret_choice_can_be_undone_after_others_have_chosen() -> None:
     game, other = two_rounds(), two_rounds()
     choose(game, P1, "play W1")
     for seat, code in ((P2, "M1"), (P3, "MC")):
@@ -405,7 +405,7 @@ def test_replaced_choices_are_not_in_the_record() -> None:
     assert rookery.replay(game.record()) == direct
 
 
-def test_pending_choices_are_recorded_in_seat_order_too() -> None:
+def test_open_secret_choices_are_recorded_in_seat_order_too() -> None:
     game = two_rounds()
     choose(game, P3, "play MC")
     choose(game, P1, "play W2", "play W1")

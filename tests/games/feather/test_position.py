@@ -46,7 +46,7 @@ MODES: list[tuple[int, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("seats", "options"), MODES, ids=str)
 def test_a_position_can_be_read_back_at_any_decision(seats: int, options: dict[str, Any]) -> None:
-    """Positions in the middle of a step also contain pending and begun choices."""
+    """Positions in the middle of a step also contain complete and begun secret choices."""
     game = rookery.new("feather", seats=seats, seed=21, **options)
     generator = Generator(21)
     number = 0
@@ -113,7 +113,7 @@ def test_an_unknown_card_of_a_trip_does_not_linger() -> None:
     assert play_round(game, "M3 O2 O3 MC")[P1] == "MX M3 MC"
 
 
-def test_a_position_may_contain_pending_choices() -> None:
+def test_a_position_may_contain_secret_choices() -> None:
     game = scene("W1 M1 MC D1", choices=[[], [f"play {ID_OF['M1']}"], [], [f"play {ID_OF['D1']}"]])
     assert game.deciders == (P1, P3)
     assert [each["action"] for each in game.view(P2)["choice"]] == [f"play {ID_OF['M1']}"]

@@ -76,7 +76,7 @@ def wait_for_answer(connection: Connection) -> None:
         return
 
 
-def test_a_pending_secret_choice_survives_a_crash_and_stays_secret(server: Server) -> None:
+def test_a_secret_choice_survives_a_crash_and_stays_secret(server: Server) -> None:
     ann, bo = Guest(server), Guest(server)
     table = ann.open_table("feather", 2)
     bo.join(ann.invite(table, 1))

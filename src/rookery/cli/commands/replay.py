@@ -16,7 +16,7 @@ from rookery.core.errors import BadOption
 from rookery.core.events import Event
 from rookery.core.game import Game
 from rookery.core.json_values import JsonObject
-from rookery.core.rulebook import AnyView, GameOptions, no_pending_choices
+from rookery.core.rulebook import AnyView, GameOptions, no_secret_choices
 from rookery.core.text.localizer import Localizer, TextContext
 
 from ..arguments import AsJson, Lang, integer_option, language
@@ -60,7 +60,7 @@ def turns_of(game: Game, seat: int | None) -> list[list[Event]]:
     """Return the events by turn. A new turn begins with each decision of another seat, or with each decision where
     seats choose at the same time.
     """
-    at_once = games.load(game.name).pending is not no_pending_choices
+    at_once = games.load(game.name).secret_choices is not no_secret_choices
     turns = [list(game.setup_events if seat is None else game.setup_events.seen_by(seat))]
     last = None
     for decision in game.history:

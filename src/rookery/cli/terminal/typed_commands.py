@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from rookery import bots
 from rookery.core.game import Decision, Game
-from rookery.core.rulebook import no_pending_choices
+from rookery.core.rulebook import no_secret_choices
 from rookery.core.text.integers import is_digits
 from rookery.core.text.localizer import Menu
 from rookery.core.text.rules_text import rules_file
@@ -53,7 +53,7 @@ def at_once(session: Session) -> str:
     """
     if not session.bots:
         return "alone"
-    return "no" if session.rulebook.pending is no_pending_choices else "yes"
+    return "no" if session.rulebook.secret_choices is no_secret_choices else "yes"
 
 
 def show_rules(session: Session, menu: Menu, rest: str) -> bool:

@@ -68,7 +68,7 @@ cdef inline void note_forced_choice(GameState t, int seat, int action) noexcept 
         add_word(t, seat)
         add_word(t, action)
 
-cdef inline void note_pending_choice(GameState t, int seat, int complete) noexcept nogil:
+cdef inline void note_secret_choice(GameState t, int seat, int complete) noexcept nogil:
     t.reveal_kind = SECRET
     if t.log_enabled:
         begin_event(t, SECRET_CHOICE, 0, UNSEEN)

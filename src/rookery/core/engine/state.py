@@ -63,7 +63,7 @@ if not cython.compiled:
             add_word(t, seat)
             add_word(t, action)
 
-    def note_pending_choice(t: GameState, seat: int, complete: int) -> None:
+    def note_secret_choice(t: GameState, seat: int, complete: int) -> None:
         """Note what a seat has chosen in secret while others may choose; `emit_word` each action of its whole choice.
 
         The first `complete` actions are its complete choice, the rest is what it has begun, perhaps again. The record

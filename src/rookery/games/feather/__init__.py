@@ -20,7 +20,7 @@ from .events import READERS
 from .fields import CARDS_IN_ALL, HAND_MAX, HANDS_MIN
 from .knowledge.observation import observation_fields
 from .knowledge.view import breakdown, outcome, view
-from .position import check_fields, fields_of, pending, position
+from .position import check_fields, fields_of, position, secret_choices
 from .rules import BirdsOfAFeather
 
 # Raised whenever a legal list or a result changes.
@@ -85,7 +85,7 @@ RULEBOOK = Rulebook(
     strength=read_strength(__name__),
     text=text,
     observation_fields=observation_fields,
-    pending=pending,
+    secret_choices=secret_choices,
     breakdown=breakdown,
     simultaneous_turns=True,
 )

@@ -22,7 +22,7 @@ from .events import READERS
 from .knowledge.counts import breakdown
 from .knowledge.observation import observation_fields
 from .knowledge.view import outcome, view
-from .position import check_fields, fields_of, pending, position
+from .position import check_fields, fields_of, position, secret_choices
 from .written_boards import BOARDS
 
 # Increased whenever a legal list or a result changes.
@@ -75,7 +75,7 @@ RULEBOOK = Rulebook(
     strength=read_strength(__name__),
     text=text,
     observation_fields=observation_fields,
-    pending=pending,
+    secret_choices=secret_choices,
     breakdown=breakdown,
     boards=BOARDS,
 )

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..state import Fields
     from .shape import Position
 
-__all__ = ["check_fields", "fields_of", "pending", "position"]
+__all__ = ["check_fields", "fields_of", "position", "secret_choices"]
 
 
 def position(f: Fields) -> Position:
@@ -80,7 +80,7 @@ def pools_json(f: Fields) -> list[list[str]]:
     return [names(f["deck"][start : start + size]) for start in range(0, pooled(f), size)]
 
 
-def pending(f: FieldValues) -> tuple[FieldValues, list[tuple[int, int]]]:
+def secret_choices(f: FieldValues) -> tuple[FieldValues, list[tuple[int, int]]]:
     """Return the fields before any choice in the open step, and the choices: complete ones, then those begun."""
     choices = [
         (seat, cell - 1) for seat in range(f["seats"]) for cell in [*f["choice"][seat], *f["begun"][seat]] if cell

@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from rookery.core.compilation.c_types import Cells, RngState, Scores, Word64
-    from rookery.core.engine.state import emit_word, note_pending_choice
+    from rookery.core.engine.state import emit_word, note_secret_choice
 
     from ..event_writers import emit_choice, emit_chosen
     from ..fields import (
@@ -64,7 +64,7 @@ def choose(t: State, seat: int, action: int) -> None:
     first = complete & (t.undecided >> seat)
     if t.log_enabled:
         log_choice(t, seat, action, first)
-    note_pending_choice(t, seat, items_in(t.choice[seat]))
+    note_secret_choice(t, seat, items_in(t.choice[seat]))
     if t.log_enabled:
         emit_items(t, seat)
     if first:

@@ -1414,8 +1414,8 @@ option-tournament =
     }
 option-names =
     { $value ->
-        [fr] Les cartes bonus regardent les noms français des oiseaux.
-       *[en] Les cartes bonus regardent les noms anglais des oiseaux.
+        [fr] Les cartes bonus utilisent les noms français des oiseaux.
+       *[en] Les cartes bonus utilisent les noms anglais des oiseaux.
     }
 option-gifts =
     { $value ->

@@ -21,7 +21,7 @@ from .reading import BIRD_NUMBERS, fields_of
 if TYPE_CHECKING:
     from ..state import Fields
 
-__all__ = ["check_fields", "fields_of", "pending", "position"]
+__all__ = ["check_fields", "fields_of", "position", "secret_choices"]
 
 
 def position(f: Fields) -> Json:
@@ -59,7 +59,7 @@ def position(f: Fields) -> Json:
     }
 
 
-def pending(f: FieldValues) -> tuple[FieldValues, list[tuple[int, int]]]:
+def secret_choices(f: FieldValues) -> tuple[FieldValues, list[tuple[int, int]]]:
     """Return the fields before any choice of an opening, and the choices: complete ones, then those begun."""
     choices = [
         (seat, cell - 1) for seat in range(f["seats"]) for cell in [*f["choice"][seat], *f["begun"][seat]] if cell

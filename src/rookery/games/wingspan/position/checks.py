@@ -35,7 +35,7 @@ def check_fields(f: Fields) -> None:
     if f["phase"] == PLAYING:
         _check_playing(f)
     else:
-        _check_nothing_pending(f)
+        _check_nothing_unfinished(f)
         _check_opening(f) if f["phase"] == OPENING else _check_over(f)
 
 
@@ -190,7 +190,7 @@ def _check_automa_turns(f: Fields, cards: list[int]) -> None:
 # Phases
 
 
-def _check_nothing_pending(f: Fields) -> None:
+def _check_nothing_unfinished(f: Fields) -> None:
     """Raise if something is unfinished before the first turn or after the last.
 
     The last turn may leave happened, chosen and gained.

@@ -12,7 +12,7 @@ import cython
 
 if not cython.compiled:
     from rookery.core.compilation.c_types import Word64
-    from rookery.core.engine.state import add_legal, emit_word, mark_revealed, note_pending_choice
+    from rookery.core.engine.state import add_legal, emit_word, mark_revealed, note_secret_choice
 
     from ..cards.card_tables import ONE_BIT, lowest_place
     from ..event_writers import emit_choice, emit_chosen, emit_opened
@@ -99,7 +99,7 @@ def choose_opening(t: State, seat: int, action: int) -> None:
     first = complete & (t.undecided >> seat)
     if t.log_enabled:
         log_choice(t, seat, action, first)
-    note_pending_choice(t, seat, items_chosen(t, seat))
+    note_secret_choice(t, seat, items_chosen(t, seat))
     if t.log_enabled:
         emit_items(t, seat)
     if first:
