@@ -11,9 +11,9 @@ from ..cards import IDS
 from .birds import bird_name
 from .board import board, cards, multi_select, result_preview, rule
 from .choices import choice, menu, order, prompt, warning
+from .event_sentences import sentence, undo_block_reason
 from .help import help_page
 from .score_facts import score_facts
-from .sentences import sentence, undo_block_reason
 from .table import hand_page, known_page, table_page
 from .typed import read_action, read_actions
 

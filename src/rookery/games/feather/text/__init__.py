@@ -10,11 +10,11 @@ from ..cards.birds import IDS
 from .birds import bird_name
 from .board import board, cards, multi_select, result_preview, rule
 from .choices import choice, how, menu, order, prompt, warning
+from .event_sentences import sentence, undo_block_reason
 from .hand import hand_page
 from .help import help_page
 from .known import known_page
 from .score_facts import score_facts
-from .sentences import sentence, undo_block_reason
 from .sheets import sheets_page
 from .table import table_page
 from .typed import read_action, read_actions

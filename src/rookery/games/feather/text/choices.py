@@ -13,7 +13,6 @@ from ..actions import SPACE
 from .birds import BIRD_OF, begun_birds, bird_name, bird_names, bird_of, kind_values, own_hand, receiver_name
 from .hand import card_cells, is_seen
 from .previews import gain_legend, gain_of, gain_text, gain_values
-from .sentences import action_text
 
 if TYPE_CHECKING:
     from ..schema import View
@@ -55,6 +54,11 @@ def how(context: TextContext, view: View) -> str:
 
 
 # One choice
+
+
+def action_text(context: TextContext, action: Action) -> str:
+    """Return an action in words: 'play Cactus Wren'."""
+    return context.say(f"action-{action.verb}", bird=bird_name(context, bird_of(action)))
 
 
 def choice(context: TextContext, view: View, action: Action) -> str:

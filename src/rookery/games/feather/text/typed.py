@@ -16,7 +16,7 @@ from rookery.core.text.phrases import verb_words
 from ..actions import SPACE
 from ..cards.birds import IDS, NUMBER_OF
 from .birds import BIRD_OF, begun_birds, bird_name, bird_names, bird_of, cards_to_pass, own_hand
-from .sentences import action_text
+from .choices import action_text
 
 if TYPE_CHECKING:
     from ..schema import View

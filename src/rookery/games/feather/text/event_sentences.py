@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rookery.core.actions import Action
 from rookery.core.events import Event
 from rookery.core.text.localizer import TextContext
 from rookery.core.text.phrases import name_of, player_values, result, undo_block_sentence
@@ -63,11 +62,6 @@ def _choice(context: TextContext, notation: str) -> dict[str, object]:
         "bird": bird_name(context, bird_of(action)),
         "own": "yes" if len(context.names) == 2 else "no",
     }
-
-
-def action_text(context: TextContext, action: Action) -> str:
-    """Return an action in words: 'play Cactus Wren'."""
-    return context.say(f"action-{action.verb}", bird=bird_name(context, bird_of(action)))
 
 
 def _people(context: TextContext, data: Data) -> dict[str, object]:
