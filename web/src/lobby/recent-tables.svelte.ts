@@ -80,7 +80,7 @@ export class RecentTables {
     this.removed[id] = true;
   }
 
-  putBack(table: KnownTable): void {
+  undoRemove(table: KnownTable): void {
     restoreTable(table);
     this.removed[table.id] = false;
   }

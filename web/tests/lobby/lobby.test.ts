@@ -257,7 +257,7 @@ test("a table that no longer exists can be removed from the list and put back", 
   recent.remove("t");
   expect(remembered.tables()).toEqual([]);
   expect(row(recent)).toBe("Birds of a Feather is off your list. Put it back");
-  recent.putBack(table!);
+  recent.undoRemove(table!);
   expect(remembered.tables()).toHaveLength(1);
 });
 

@@ -327,7 +327,7 @@ page-time = Time taken
 page-longest = Longest decision
 page-numbers = Turns: { $turns }. Decisions: { $decisions }.
 page-numbers-time = It took { $time }.
-page-automa =
+page-automatic-opponent =
     { $score ->
         [one] The automatic opponent has 1 point.
        *[other] The automatic opponent has { $score } points.

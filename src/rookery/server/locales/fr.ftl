@@ -327,7 +327,7 @@ page-time = Temps utilisé
 page-longest = Plus longue réflexion
 page-numbers = Tours : { $turns }. Décisions : { $decisions }.
 page-numbers-time = Durée : { $time }.
-page-automa =
+page-automatic-opponent =
     { $score ->
         [one] L'adversaire automatique a { $score } point.
        *[other] L'adversaire automatique a { $score } points.
