@@ -22,6 +22,7 @@ from pydantic.json_schema import models_json_schema
 from typing_extensions import is_typeddict
 
 from rookery import games
+from rookery.core.json_values import JsonObject
 
 from .. import messages
 from . import Incoming, Outgoing
@@ -48,7 +49,7 @@ def schema_text() -> str:
     return text_of(schema)
 
 
-def allow_any_json(part: Any) -> None:
+def allow_any_json(part: object) -> None:
     """Declare objects without a fixed type as JSON, so that the client has a type for their values."""
     if isinstance(part, dict) and part.get("additionalProperties") is True:
         part["additionalProperties"] = {"$ref": "#/$defs/JsonValue"}
@@ -65,8 +66,8 @@ def declared_types(game: str) -> ModuleType | None:
     return import_module(name) if find_spec(name) else None
 
 
-def game_schema(types: ModuleType) -> dict[str, Any]:
-    """Return one schema that defines the view, the board data, the previews, the cards and the score facts of a game."""
+def game_schema(types: ModuleType) -> JsonObject:
+    """Return one schema that defines the view, board data, previews, cards and score facts of a game."""
     wanted: list[tuple[str, Literal["serialization"], TypeAdapter[Any]]] = [
         (name, "serialization", TypeAdapter(getattr(types, name))) for name in GAME_TYPES
     ]
