@@ -55,6 +55,7 @@ def read_record(record: str) -> Record:
     return parse_record(record)
 
 
+# Any: a position of any game; each value is checked where it is read.
 def from_position(position: Mapping[str, Any], names: Sequence[str] | None = None) -> Game:
     """Return a game that begins at a position; cards that are not in the position are not in the game."""
     if not isinstance(position, Mapping) or "game" not in position:

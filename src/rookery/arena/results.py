@@ -240,6 +240,7 @@ def parsed_result(entry: Mapping[str, Any]) -> Result:
     )
 
 
+# Any: check_rows has checked the values.
 def parsed_rows(rows: Iterable[Mapping[str, Any]] | None) -> tuple[Breakdown, ...] | None:
     if rows is None:
         return None

@@ -83,6 +83,7 @@ class Rulebook:
     events: Mapping[int, EventReader]
     piles: tuple[Pile, ...]
     check_setup: Callable[[int, Mapping[str, OptionValue]], None]
+    # Any: see AnyView and AnyPosition.
     view: Callable[[GameFields, int | None], Mapping[str, Any]]
     position: Callable[[GameFields], Mapping[str, Any]]
     fields_of: Callable[[Mapping[str, Any], int], FieldValues]

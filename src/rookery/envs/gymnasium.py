@@ -32,6 +32,7 @@ from .single_game import POSITION, SingleGame, no_decision_error, options_of
 from .spaces import LegalActions, observation_box
 from .validation import RENDER_MODES, action_of, as_integer, check_render_mode, checked_seed
 
+# Any: observations, rewards and flags have elements of several types.
 Array = npt.NDArray[Any]
 # Any: as Gymnasium declares it, because each environment has other keys.
 Info = dict[str, Any]
@@ -77,6 +78,7 @@ def is_replaced(illegal: object) -> bool:
     return illegal == "random"
 
 
+# Any: an action may be an integer of Python or of NumPy.
 class RookeryEnv(gym.Env[Array, Any]):
     """One seat of one game. Bots are random, greedy, playout (the search's playout policy), a level, or your own."""
 
@@ -91,7 +93,7 @@ class RookeryEnv(gym.Env[Array, Any]):
         bots: Bots = "greedy",
         illegal: str = "raise",
         render_mode: str | None = None,
-        **options: Any,
+        **options: object,
     ) -> None:
         """Raise on illegal actions; with illegal="random" play a random legal one instead and report it in `info`."""
         self._single_game = SingleGame(game, seats, options)
@@ -222,6 +224,7 @@ class RookeryVectorEnv(VectorEnv[Array, Array, Array]):
         illegal: str = "raise",
         copy: bool = True,
         render_mode: None = None,
+        # Any: they are passed on as keyword arguments.
         **options: Any,
     ) -> None:
         """With copy=False, return the arrays of the batch themselves, which the next step overwrites."""

@@ -29,6 +29,7 @@ from rookery.core.text.localizer import table_text
 from .single_game import SingleGame, TimingSensitivity
 from .validation import agent_names, raise_illegal, raise_on_fault
 
+# Any in this module: pyspiel declares no types.
 PREFIX = "rookery_"
 # Chance nodes per chance event, and outcomes of each: together they choose a seed below 2**30.
 CHANCE_NODES = 5
