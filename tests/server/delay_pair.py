@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 import pytest
 from fastapi import FastAPI
 
-from rookery.core.rulebook import Json
+from rookery.core.rulebook import AnyPosition
 from rookery.server.api.app import make_app
 from rookery.server.live import session as sessions
 from rookery.server.live.context import Settings
@@ -50,7 +50,7 @@ CLOCK = ClockRule("live", seconds=300, increment=5)
 
 def setup_with(hand: str, bot_delay: float = 0.7, reveal_delay: float = REVEAL_DELAY_SECONDS) -> Setup:
     """Return a table where it is Ann's turn with these cards in her hand, and the draw pile is not empty."""
-    position: Json = table(hand=hand, draw="3 duck, 2 robin").position()
+    position: AnyPosition = table(hand=hand, draw="3 duck, 2 robin").position()
     options = {"open_discard": False} | dict(position.get("options", {}))
     delays = Delays(bot_delay=int(bot_delay * SECOND), reveal_delay=int(reveal_delay * SECOND))
     return Setup("cubirds", 2, options, None, position, False, 0, policy=TablePolicy(clock=CLOCK), delays=delays)

@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import make_url
 
-from rookery.core.rulebook import Json
+from rookery.core.json_values import JsonObject
 from rookery.server.storage import Append, SeatKey, Storage, StoredEvent, TableFacts, file_url
 
 from .fork_server import Child, fork_server
@@ -102,7 +102,7 @@ def add_table(store: Storage, table: str, *, stage: str = "open", public: bool =
     store.add_table(table, {}, facts, [StoredEvent({"of": table}, at)], [SeatKey(table, 0, "key")])
 
 
-def heron_append(number: int, event: Json, **more: Any) -> Append:
+def heron_append(number: int, event: JsonObject, **more: Any) -> Append:
     """Return an event to append to the table "heron"."""
     return Append("heron", number, event, more.pop("at", AT), more.pop("stage", "running"), **more)
 
@@ -117,7 +117,7 @@ def change(file: Path, statement: str) -> None:
     rows(file, statement)
 
 
-def events(store: Storage, table: str = "heron") -> list[Json]:
+def events(store: Storage, table: str = "heron") -> list[JsonObject]:
     return [stored.event for stored in store.read_events(table, 0)]
 
 

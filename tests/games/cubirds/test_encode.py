@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rookery.core.observations import Encoding
-from rookery.core.rulebook import Json
+from rookery.core.rulebook import AnyView
 from rookery.games.cubirds import RULEBOOK
 from rookery.games.cubirds.cards import IDS
 from rookery.games.cubirds.events import REASONS
@@ -31,7 +31,7 @@ def number(cells: list[int]) -> int:
     return 256 * high + low
 
 
-def read(encoding: Encoding, observation: bytes, seat: int, seats: int) -> Json:
+def read(encoding: Encoding, observation: bytes, seat: int, seats: int) -> AnyView:
     """Return an observation under the keys of the view, with absolute seat numbers."""
     fields = encoding.read(observation)
     hands = max(seats, 2)
@@ -58,7 +58,7 @@ def read(encoding: Encoding, observation: bytes, seat: int, seats: int) -> Json:
     }
 
 
-def expected(view: Json, read_back: Json, seats: int) -> Json:
+def expected(view: AnyView, read_back: AnyView, seats: int) -> AnyView:
     all_players = dict(enumerate(view["players"])) | ({1: view["rival"]} if seats == 1 else {})
     outcome = view["outcome"]
     winners = [] if outcome is None else outcome["winners"] + ([1] if outcome["rival_won"] else [])

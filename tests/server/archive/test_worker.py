@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from rookery.core.rulebook import Json
+from rookery.core.json_values import JsonObject
 from rookery.server.archive import worker
 from rookery.server.archive.archive import build_archive, unpack
 from rookery.server.archive.worker import COMMAND, ArchiveFailed, ArchiveWorker, json_line
@@ -35,7 +35,7 @@ TABLE = "heron"
 MILLISECONDS_MAX = 60_000
 
 
-def finished(seed: int = 3) -> tuple[Json, list[StoredEvent], list[Timed]]:
+def finished(seed: int = 3) -> tuple[JsonObject, list[StoredEvent], list[Timed]]:
     live, events = seated(new_setup("feather", 2, {}, seed=seed))
     events += play_to_end(live, random.Random(3))
     return setup_to_json(live.setup), [StoredEvent(event_to_json(event), at) for event, at in events], events

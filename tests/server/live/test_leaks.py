@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rookery.core.rulebook import Json
+from rookery.core.rulebook import AnyPosition
 from rookery.server.live.seat_keys import hash_of
 from rookery.server.storage import SeatKey, StoredEvent, TableFacts
 from rookery.server.tables.events import Decided, event_to_json
@@ -50,7 +50,7 @@ def sampled_tables(kind: Kind) -> Iterator[LiveTable]:
         live.apply(next_event(live, rng))
 
 
-def setup_at(live: LiveTable, position: Json) -> Setup:
+def setup_at(live: LiveTable, position: AnyPosition) -> Setup:
     """Return a setup whose game begins at a position."""
     setup = live.setup
     return Setup(setup.game, setup.seats, setup.options, None, position, False, 0)

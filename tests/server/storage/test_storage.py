@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from rookery.core.rulebook import Json
+from rookery.core.json_values import JsonObject
 from rookery.server.storage import (
     Append,
     EventNumberTaken,
@@ -151,7 +151,7 @@ def test_every_table_has_its_own_event_numbers(store: Storage) -> None:
     ],
     ids=["unicode", "long", "many", "odd"],
 )
-def test_any_json_is_read_as_it_was_written(database: DatabaseAccess, store: Storage, event: Json) -> None:
+def test_any_json_is_read_as_it_was_written(database: DatabaseAccess, store: Storage, event: JsonObject) -> None:
     store.append(heron_append(2, event, position=event))
     with closing(database.open()) as again:
         table = again.read_table("heron")
