@@ -38,12 +38,14 @@ export interface ScoreGame<Game extends GameId = GameId> {
   lines(facts: Facts[Game], scoresheet: Scoresheet): Line[];
 }
 
+type Modules = { [Game in GameId]: () => Promise<{ default: ScoreGame<Game> }> };
+const modules: Modules = {
+  cubirds: () => import("./cubirds"),
+  feather: () => import("./feather"),
+  wingspan: () => import("./wingspan"),
+};
+
 /** Return the module of a game, which is loaded on demand. */
 export async function scoreGame<Game extends GameId>(game: Game): Promise<ScoreGame<Game>> {
-  const parts = {
-    cubirds: () => import("./cubirds"),
-    feather: () => import("./feather"),
-    wingspan: () => import("./wingspan"),
-  };
-  return (await parts[game]()).default as unknown as ScoreGame<Game>;
+  return (await modules[game]()).default;
 }
