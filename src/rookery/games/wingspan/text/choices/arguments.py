@@ -1,6 +1,6 @@
 """The arguments of actions by what they name: birds, habitats, slots, foods and payments.
 
-Only actions with the verbs that a function lists have what it returns.
+Each function is for actions with the verbs that it lists.
 """
 
 from __future__ import annotations
