@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, overload
@@ -58,14 +58,26 @@ EventReader = tuple[str, Callable[[tuple[int, ...]], EventData]]
 @lru_cache(maxsize=1024)
 def read_log(log: bytes) -> tuple[LogEntry, ...]:
     """Return the entries of a log, in order."""
+    return tuple(entries_of(log))
+
+
+def entries_of(log: bytes) -> Iterator[LogEntry]:
+    """Yield the entries of a log, in order, without the cache: for a log that is read once."""
     words = struct.unpack(f"<{len(log) // 2}h", log)
-    entries, start = [], 0
+    start = 0
     while start < len(words):
         length, kind, audience, open_words = words[start : start + HEADER]
         start += HEADER
-        entries.append(LogEntry(kind, audience, open_words, words[start : start + length]))
+        yield LogEntry(kind, audience, open_words, words[start : start + length])
         start += length
-    return tuple(entries)
+
+
+def events_of(readers: Mapping[int, EventReader], log: bytes) -> Iterator[Event]:
+    """Yield the events of a log that is read once, with everything hidden in them."""
+    for entry in entries_of(log):
+        if entry.kind >= 0:
+            name, read = readers[entry.kind]
+            yield Event(name, read(entry.words))
 
 
 def chance_of(log: bytes) -> list[LogEntry]:

@@ -6,42 +6,24 @@ The rules are in RULES.md, numbered as in the modules of rules/. Nothing of the 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from rookery.core.data.bot_levels import read_levels, read_strength
 from rookery.core.errors import BadOption
-from rookery.core.options import Choice, Number, Switch
 from rookery.core.rulebook import Pile, Rulebook
 
 from . import text
 from .actions import SPACE
 from .cards import BIRDS
 from .events import READERS
-from .fields import FORMER_HANDICAP_MAX, HANDICAP_MAX
 from .knowledge.observation import observation_fields
 from .knowledge.view import breakdown, outcome, view
+from .options import FORMER_OPTIONS, OPTIONS
 from .position import check_fields, fields_of, position
 from .rules import CuBirds
 
 # Raised whenever a legal list or a result changes.
 RULES = 2
-
-OPTIONS = (
-    Choice("setup_duplicates", ("discard", "reshuffle"), "where duplicates of the set-up rows go"),
-    Choice("exhaustion", ("play_on", "end_game"), "what a draw does when fewer than two cards are left"),
-    Switch("open_discard", "hands discarded at the end of a round are shown"),
-    Choice("empty_hand", ("offer_draw", "end_immediately"), "laying the last birds without a catch"),
-    Choice(
-        "empty_pile",
-        ("reshuffle_at_once", "reshuffle_when_needed"),
-        "when the discard pile is shuffled once the draw pile is empty",
-    ),
-    Number("turn_limit", 0, 30_000, "turns after which collections are counted; 0 is never"),
-    Number("handicap", 0, HANDICAP_MAX, "further birds in RobinBird's first collection, solo only"),
-)
-# In version 1 of the rules RobinBird could begin with a collection that already met a goal (RULES.md 7.4).
-FORMER_OPTIONS = (replace(OPTIONS[-1], high=FORMER_HANDICAP_MAX),)
 
 
 def check_setup(seats: int, options: Mapping[str, Any]) -> None:

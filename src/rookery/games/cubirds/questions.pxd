@@ -8,6 +8,8 @@ cdef unsigned char[8] COPIES
 cdef unsigned char[8] SMALL_FLOCK
 cdef unsigned char[8] BIG_FLOCK
 
+cdef int flock_gain(int species, int birds) noexcept nogil
+cpdef object counts_after_turn(int turns, int limit)
 cdef int goal_met(State t, int hand) noexcept nogil
 cdef int largest_collections(State t) noexcept nogil
 cpdef object goals_met(State t)
@@ -33,6 +35,9 @@ cdef inline bint has_flock(State t, int hand) noexcept nogil:
     for species in range(SPECIES):
         found = 1 if t.hand[hand][species] >= SMALL_FLOCK[species] else found
     return found != 0
+
+cdef inline bint is_last_turn(int turns, int limit) noexcept nogil:
+    return limit > 0 and turns >= limit
 
 cdef inline int birds_kept(int species, int birds) noexcept nogil:
     return 2 if birds >= BIG_FLOCK[species] else 1

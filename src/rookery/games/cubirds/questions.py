@@ -15,6 +15,8 @@ SMALL_FLOCK: Annotated[list[int], "unsigned char[8]"] = [bird.small_flock for bi
 BIG_FLOCK: Annotated[list[int], "unsigned char[8]"] = [bird.big_flock for bird in BIRDS]
 
 if not cython.compiled:
+    from rookery.core.compilation.c_types import Count
+
     from .fields import (
         LEFT,
         NONE,
@@ -48,9 +50,28 @@ if not cython.compiled:
             found = 1 if t.hand[hand][species] >= SMALL_FLOCK[species] else found
         return found != 0
 
+    def is_last_turn(turns: int, limit: int) -> bool:
+        """8 (option turn_limit) Return whether collections are counted after the turn of this number."""
+        return limit > 0 and turns >= limit
+
     def birds_kept(species: int, birds: int) -> int:
         """Return how many birds a flock of that size adds to the collection."""
         return 2 if birds >= BIG_FLOCK[species] else 1
+
+
+def kept_by_size() -> list[list[int]]:
+    """4.2 Return how many birds a flock of 0, 1, … birds of each species adds to the collection; for texts."""
+    return [[flock_gain(species, birds) for birds in range(COPIES[species] + 1)] for species in range(SPECIES)]
+
+
+def flock_gain(species: int, birds: int) -> int:
+    """4.2 Return how many birds so many birds in a hand would add to the collection: 0 if they are not a flock."""
+    return birds_kept(species, birds) if birds >= SMALL_FLOCK[species] else 0
+
+
+def counts_after_turn(turns: int, limit: int) -> Count:
+    """Return whether collections are counted after a turn; for texts."""
+    return 1 if is_last_turn(turns, limit) else 0
 
 
 def goal_met(t: State, hand: int) -> int:

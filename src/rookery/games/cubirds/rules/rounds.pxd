@@ -4,7 +4,7 @@ cimport cython
 from rookery.games.cubirds.event_writers cimport emit_flocked, emit_game_over, emit_round_ended
 from rookery.games.cubirds.fields cimport FAILED_DEAL, HAND_SIZE, LAY, OVER, RIVAL, ROBIN, TURN_LIMIT
 from rookery.games.cubirds.knowledge.memory cimport forget_hands
-from rookery.games.cubirds.questions cimport birds_kept, goal_met, largest_collections
+from rookery.games.cubirds.questions cimport birds_kept, goal_met, is_last_turn, largest_collections
 from rookery.games.cubirds.state cimport State
 from rookery.games.cubirds.rules.piles cimport deal_hands, discard_birds, discard_hand, take_from_hand
 
@@ -19,7 +19,7 @@ cdef inline void end_turn(State t) noexcept nogil:
         go_on(t)
 
 cdef inline void go_on(State t) noexcept nogil:
-    if t.turn_limit and t.turns >= t.turn_limit:
+    if is_last_turn(t.turns, t.turn_limit):
         count_collections(t, TURN_LIMIT)
     elif t.hand_size[t.active] == 0:
         end_round(t)

@@ -10,7 +10,7 @@ if not cython.compiled:
     from ..event_writers import emit_flocked, emit_game_over, emit_round_ended
     from ..fields import FAILED_DEAL, HAND_SIZE, LAY, OVER, RIVAL, ROBIN, TURN_LIMIT
     from ..knowledge.memory import forget_hands
-    from ..questions import birds_kept, goal_met, largest_collections
+    from ..questions import birds_kept, goal_met, is_last_turn, largest_collections
     from ..state import State
     from .piles import deal_hands, discard_birds, discard_hand, take_from_hand
 
@@ -20,7 +20,7 @@ if not cython.compiled:
             go_on(t)
 
     def go_on(t: State) -> None:
-        if t.turn_limit and t.turns >= t.turn_limit:
+        if is_last_turn(t.turns, t.turn_limit):
             count_collections(t, TURN_LIMIT)
         elif t.hand_size[t.active] == 0:
             end_round(t)

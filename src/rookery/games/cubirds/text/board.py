@@ -17,19 +17,16 @@ from ..cards import BIRDS, IDS, Species
 from ..fields import HAND_SIZE, TRIPLE, WIN_SPECIES, WIN_TRIPLES
 from .birds import BIRD_OF, bird_list, noun
 from .previews import (
+    Result,
     Step,
     birds_kept,
     collection_after,
     draw_left,
-    ending,
-    ends_turn,
-    hand_after,
     is_last_turn,
     own_hand,
     progress,
-    refills,
+    result_of,
     step_of,
-    surrounded_birds,
 )
 from .table import all_hands, player_line, row_lines
 
@@ -170,50 +167,46 @@ def result_preview(view: View, action: Action) -> ResultPreview:
     `ends` is what would end with it, if anything.
     """
     step = step_of(action)
+    result = result_of(view, step)
     match step.verb:
         case "lay":
-            return _lay_preview(view, step)
+            return _lay_preview(view, result)
         case "flock":
-            return _flock_preview(view, step)
+            return _flock_preview(view, step, result)
         case "draw" | "decline":
-            flocks = _flocks(hand_after(view, step))
-            return {"ends": ending(view, step), "left": draw_left(view), "flocks": flocks}
-    return {"ends": ending(view, step)}
+            return {"ends": result.ends, "left": draw_left(view), "flocks": _flocks(result)}
+    return {"ends": result.ends}
 
 
-def _lay_preview(view: View, step: Step) -> LayPreview:
+def _lay_preview(view: View, result: Result) -> LayPreview:
     """Return the birds taken, whether the row is refilled, which draw would be offered, and which flocks could fly."""
-    taken = surrounded_birds(view, step)
     return {
-        "ends": ending(view, step),
-        "takes": [pair(*birds) for birds in taken],
-        "count": sum(count for _, count in taken),
-        "refills": refills(view, step),
-        "draws": None if taken or ends_turn(view, step) else draw_left(view),
-        "flocks": _flocks(hand_after(view, step)),
+        "ends": result.ends,
+        "takes": [pair(*birds) for birds in result.takes],
+        "count": sum(count for _, count in result.takes),
+        "refills": result.refills,
+        "draws": draw_left(view) if result.offers_draw else None,
+        "flocks": _flocks(result),
     }
 
 
-def _flock_preview(view: View, step: Step) -> FlockPreview:
+def _flock_preview(view: View, step: Step, result: Result) -> FlockPreview:
     """Return the birds kept, and the progress of the collection after that."""
     far = progress(collection_after(view, step))
-    held = own_hand(view)[step.species]
-    kept = birds_kept(step.species, held)
     return {
-        "ends": ending(view, step),
-        "keeps": kept,
-        "discards": held - kept,
+        "ends": result.ends,
+        "keeps": result.kept,
+        "discards": own_hand(view)[step.species] - result.kept,
         "species": far.species,
         "best": far.best,
         "second": far.second,
-        "wins": far.wins,
+        "wins": result.wins,
     }
 
 
-def _flocks(hand: Mapping[str, int]) -> list[Birds]:
-    """Return the flocks of a hand with what each would keep."""
-    kept = ((species, birds_kept(species, hand[species])) for species in IDS if species in hand)
-    return [pair(species, keeps) for species, keeps in kept if keeps]
+def _flocks(result: Result) -> list[Birds]:
+    """Return the flocks of the hand afterwards with what each would keep."""
+    return [pair(species, keeps) for species, keeps in zip(IDS, result.flocks, strict=False) if keeps]
 
 
 def multi_select(view: View, legal: Sequence[Action]) -> MultiSelect | None:

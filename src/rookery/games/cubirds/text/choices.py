@@ -14,14 +14,13 @@ from ..fields import ROWS
 from .birds import BIRD_OF, bird_list, birds
 from .previews import (
     Step,
-    birds_kept,
     collection_after,
     draw_left,
     ending,
     is_last_turn,
     own_hand,
     progress,
-    refills,
+    result_of,
     step_of,
     surrounded_birds,
     wins,
@@ -72,12 +71,12 @@ def _lay(context: TextContext, view: View, step: Step, text: str) -> str:
     taken = surrounded_birds(view, step)
     if not taken:
         return context.say("choice-takes-nothing", action=text)
-    message = "choice-takes-refill" if refills(view, step) else "choice-takes"
+    message = "choice-takes-refill" if result_of(view, step).refills else "choice-takes"
     return context.say(message, action=text, birds=bird_list(context, taken))
 
 
 def _flock(context: TextContext, view: View, step: Step, text: str) -> str:
-    kept = birds_kept(step.species, own_hand(view)[step.species])
+    kept = result_of(view, step).kept
     if wins(view, step):
         return context.say("choice-flock-wins", action=text, kept=kept)
     far = progress(collection_after(view, step))

@@ -1,26 +1,34 @@
-"""What all players can foresee of a CuBirds choice.
-
-The only place where the texts know a rule. They cannot ask the engine, because they have a view and no game state. A
-test therefore tries choices on copies of games and compares the engine's result with these functions.
-"""
+"""What all players can foresee of a CuBirds choice: it is played on a copy of a state that fits the view."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
 
 from rookery.core.actions import Action
+from rookery.core.events import Event, events_of
+from rookery.core.text.view_cache import cached_for_view
 
-from ..fields import DRAW_COUNT, HAND_SIZE, TRIPLE, WIN_SPECIES, WIN_TRIPLES
-from .birds import BIRD_OF
+from ..actions import SPACE
+from ..cards import IDS
+from ..events import READERS, REASONS
+from ..fields import SEVEN_SPECIES, TRIPLE, TWO_TRIPLES
+from ..knowledge.view_state import state_of_view
+from ..questions import counts_after_turn, kept_by_size
+from ..rules import trials
+from ..state import State
 
 if TYPE_CHECKING:
-    from ..schema import BirdCounts, DrawLeft, Ending, View
+    from ..schema import BirdCounts, Birds, DrawLeft, Ending, View
+
+# How many birds a flock of 0, 1, … birds keeps, by species.
+KEPT = dict(zip(IDS, kept_by_size(), strict=True))
+GOALS = {REASONS[SEVEN_SPECIES], REASONS[TWO_TRIPLES]}
+DRAWS: tuple[DrawLeft, ...] = ("none", "one", "two")
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """An action with names for its arguments."""
 
     verb: str
@@ -39,49 +47,110 @@ def step_of(action: Action) -> Step:
     return Step(action.verb)
 
 
+NUMBER_OF_STEP = {step_of(action): int(action) for action in SPACE.all}
+
+
 def own_hand(view: View) -> BirdCounts:
     """Return the reader's hand; empty for a spectator."""
     return view["hand"] or {}
 
 
-def own_collection(view: View) -> BirdCounts:
-    """Return the reader's collection; empty for a spectator."""
-    return {} if view["seat"] is None else view["players"][view["seat"]]["collection"]
+# The result of an action
+
+
+@dataclass(slots=True)
+class Result:
+    """What surely follows from an action, until cards come to a hand that nobody has seen."""
+
+    # The birds that laying surrounds, by species, and whether the row is then refilled.
+    takes: list[Birds] = field(default_factory=list)
+    refills: bool = False
+    # The birds that a flock adds to the collection.
+    kept: int = 0
+    # Whether it wins; otherwise what ends with it.
+    wins: bool = False
+    ends: Ending | None = None
+    # Whether a draw is offered then.
+    offers_draw: bool = False
+    # What each flock that the hand then has would keep, by species; the collection.
+    flocks: list[int] = field(default_factory=list)
+    collection: list[int] = field(default_factory=list)
+
+
+NOTHING = Result()
+
+
+def result_of(view: View, step: Step) -> Result:
+    """Return the result of an action of the reader; nothing for an action that is illegal."""
+    results = _results(view)
+    found = results.get(step)
+    if found is None:
+        found = results[step] = _play(view, step)
+    return found
+
+
+@cached_for_view
+def _results(view: View) -> dict[Step, Result]:
+    """Return the results found so far."""
+    return {}
+
+
+def _play(view: View, step: Step) -> Result:
+    """Play an action on a copy of the state of the view, and read what happens."""
+    before, after, seat = state_of_view(view), _copy(view), view["seat"]
+    if seat is None or seat != view["active"] or not trials.try_action(after, NUMBER_OF_STEP[step]):
+        return NOTHING
+    result = Result(offers_draw=bool(trials.offers_draw(after)))
+    drawn = _read(events_of(READERS, after.last_log()), result)
+    # Once the round has ended, another hand is dealt.
+    if result.ends != "round_ended":
+        result.flocks = trials.flocks_in_hand(before if drawn else after, seat)
+    result.collection = trials.birds_collected(before if drawn else after, seat)
+    return result
+
+
+def _read(events: Iterable[Event], result: Result) -> bool:
+    """Note what happens in a result; stop and return True when unseen cards come to the reader's hand."""
+    for event in events:
+        match event.kind:
+            case "took":
+                result.takes = event.data["birds"]
+            case "refilled":
+                result.refills = True
+            case "flocked":
+                result.kept = event.data["kept"]
+            case "round_ended":
+                result.ends = "round_ended"
+            case "game_over":
+                result.wins = event.data["reason"] in GOALS
+                result.ends = None if result.wins else event.data["reason"]
+            case "drew" if event.data["count"]:
+                return True
+    return False
+
+
+def _copy(view: View) -> State:
+    state = State()
+    state.assign_from(state_of_view(view))
+    state.enable_log()
+    return state
 
 
 # Rows and piles
 
 
-def surrounded_birds(view: View, step: Step) -> list[tuple[str, int]]:
-    """Return the birds that laying there would surround: all beyond the kin on that side (RULES.md 2.2)."""
-    row = view["rows"][step.row - 1]
-    for place, (species, _) in enumerate(row):
-        if species == step.species:
-            beyond = row[:place] if step.side == "left" else row[place + 1 :]
-            return [(other, count) for other, count in beyond]
-    return []
+def surrounded_birds(view: View, step: Step) -> list[Birds]:
+    """Return the birds that laying there would surround."""
+    return result_of(view, step).takes
 
 
-def refills(view: View, step: Step) -> bool:
-    """Return whether one species would be left in the row, and there are cards to add (RULES.md 2.3)."""
-    taken = surrounded_birds(view, step)
-    return len(taken) > 0 and len(taken) + 1 == len(view["rows"][step.row - 1]) and cards_in_piles(view) > 0
-
-
-def cards_in_piles(view: View) -> int:
-    return view["draw_pile"] + view["discard_pile"]
-
-
+@cached_for_view
 def draw_left(view: View) -> DrawLeft:
-    """Return what a draw would find (RULES.md 3): 'two' cards, 'one' or 'none'.
-
-    With the option exhaustion it may be 'ends': the draw ends the game.
-    """
-    left = min(DRAW_COUNT, cards_in_piles(view))
-    if left < DRAW_COUNT and view["options"]["exhaustion"] == "end_game":
-        return "ends"
-    found: tuple[DrawLeft, ...] = ("none", "one", "two")
-    return found[left]
+    """Return what a draw would find: 'two' cards, 'one' or 'none'; 'ends' if it would end the game instead."""
+    state = _copy(view)
+    trials.try_draw(state)
+    drew = next((event for event in events_of(READERS, state.last_log()) if event.kind == "drew"), None)
+    return "ends" if drew is None else DRAWS[drew.data["count"]]
 
 
 # Flocks and collections
@@ -95,12 +164,6 @@ class Progress:
     best: int
     second: int
 
-    @property
-    def wins(self) -> bool:
-        """Return whether a turn that ends with it wins (RULES.md 6.1)."""
-        triples = (self.best >= TRIPLE) + (self.second >= TRIPLE)
-        return self.species >= WIN_SPECIES or triples >= WIN_TRIPLES
-
 
 def progress(collection: Mapping[str, int]) -> Progress:
     best, second = sorted((0, 0, *collection.values()), reverse=True)[:2]
@@ -108,23 +171,18 @@ def progress(collection: Mapping[str, int]) -> Progress:
 
 
 def birds_kept(species: str, count: int) -> int:
-    """Return how many birds a flock of that size would add to the collection; 0 if it is not a flock (RULES.md 4.2)."""
-    bird = BIRD_OF[species]
-    return (count >= bird.small_flock) + (count >= bird.big_flock)
+    """Return how many birds a flock of that size would add to the collection; 0 if it is not a flock."""
+    return KEPT[species][count]
 
 
 def collection_after(view: View, step: Step) -> Mapping[str, int]:
     """Return the reader's collection afterwards: a flock adds to it."""
-    owned = own_collection(view)
-    if step.verb != "flock":
-        return owned
-    kept = birds_kept(step.species, own_hand(view)[step.species])
-    return {**owned, step.species: owned.get(step.species, 0) + kept}
+    return dict(zip(IDS, result_of(view, step).collection, strict=True))
 
 
 def wins(view: View, step: Step) -> bool:
-    """Return whether the turn would end with this step, and with a collection that wins (RULES.md 6.1)."""
-    return progress(collection_after(view, step)).wins and ends_turn(view, step)
+    """Return whether the turn would end with this step, and with a collection that wins."""
+    return result_of(view, step).wins
 
 
 # The end of a turn
@@ -133,65 +191,11 @@ def wins(view: View, step: Step) -> bool:
 def ending(view: View, step: Step) -> Ending | None:
     """Return what would end with this step; None if nothing ends, or if it wins.
 
-    It is the round ('round_ended') or the game, by its reason.
-
-    A draw of unseen cards predicts nothing.
+    It is the round ('round_ended') or the game, by its reason. A draw of unseen cards predicts nothing.
     """
-    if wins(view, step) or not ends_turn(view, step):
-        return None
-    if is_exhausting(view, step):
-        return "exhausted"
-    if is_last_turn(view):
-        return "turn_limit"
-    if hand_after(view, step):
-        return None
-    return "round_ended" if can_deal(view, step) else "failed_deal"
-
-
-def ends_turn(view: View, step: Step) -> bool:
-    """Return whether nothing would be left to decide in this turn, for certain (RULES.md 3 to 5.1)."""
-    match step.verb:
-        case "lay" if not surrounded_birds(view, step):
-            keeps_any = any(species != step.species for species in own_hand(view))
-            return not keeps_any and view["options"]["empty_hand"] == "end_immediately"
-        case "draw" if is_exhausting(view, step):
-            return True
-        case "draw":
-            return cards_in_piles(view) == 0 and not has_flock(hand_after(view, step))
-        case "lay" | "decline":
-            return not has_flock(hand_after(view, step))
-        case _:
-            return True
-
-
-def is_exhausting(view: View, step: Step) -> bool:
-    """Return whether it is a draw of too few cards, which ends the game (option exhaustion)."""
-    return step.verb == "draw" and draw_left(view) == "ends"
-
-
-def hand_after(view: View, step: Step) -> Mapping[str, int]:
-    """Return the reader's hand afterwards, without cards drawn."""
-    hand = {species: count for species, count in own_hand(view).items() if species != step.species}
-    if step.verb == "lay":
-        for species, count in surrounded_birds(view, step):
-            hand[species] = hand.get(species, 0) + count
-    return hand
-
-
-def has_flock(hand: Mapping[str, int]) -> bool:
-    return any(birds_kept(species, count) for species, count in hand.items())
+    return result_of(view, step).ends
 
 
 def is_last_turn(view: View) -> bool:
     """Return whether collections are counted after this turn (option turn_limit)."""
-    limit = view["options"]["turn_limit"]
-    return 0 < limit <= view["turn"]
-
-
-def can_deal(view: View, step: Step) -> bool:
-    """Return whether there would be eight cards for each hand after the round, RobinBird's included (RULES.md 5.2)."""
-    hands = [*view["players"], *([view["rival"]] if view["rival"] else [])]
-    held = own_hand(view).get(step.species, 0)
-    gone = held if step.verb == "lay" else birds_kept(step.species, held) if step.verb == "flock" else 0
-    left = cards_in_piles(view) + sum(hand["hand_size"] for hand in hands) - gone
-    return left >= HAND_SIZE * len(hands)
+    return bool(counts_after_turn(view["turn"], view["options"]["turn_limit"]))
