@@ -1,4 +1,7 @@
-"""Rookery: the open home of bird board games. An unofficial fan project; the games belong to their publishers."""
+"""Rookery: the open home of bird board games.
+
+An unofficial fan project; the games belong to their designers and publishers.
+"""
 
 from __future__ import annotations
 

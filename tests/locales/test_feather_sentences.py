@@ -279,7 +279,7 @@ def test_the_text_of_the_table(table: Game) -> None:
         "  Ocean   OA  Tufted Puffin       dummy hand 2",
         "          O1  Long-billed Curlew  Bo",
         "",
-        "Player  Points  Birds  Aces  Full habitats",
+        "Player  Points  Birds  Aces  Habitat bonus",
         "You          6      6     1",
         "Bo           3      2     1",
         "",

@@ -126,7 +126,7 @@ feather-rank-next =
     }
 feather-result = Points by habitat
 feather-result-player = Player
-feather-result-full = Full habitats
+feather-result-full = Habitat bonus
 feather-result-birds = Birds
 feather-result-won = Won:
 feather-detail-habitat = Habitat

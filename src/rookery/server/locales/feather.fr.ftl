@@ -126,7 +126,7 @@ feather-rank-next =
     }
 feather-result = Points par habitat
 feather-result-player = Joueur
-feather-result-full = Habitats complets
+feather-result-full = Bonus d'habitat
 feather-result-birds = Oiseaux
 feather-result-won = Victoire :
 feather-detail-habitat = Habitat

@@ -114,7 +114,7 @@ score-feather-nothing-new = Nothing new.
 
 score-feather-totals = Points by habitat
 score-feather-player = Player
-score-feather-full-head = Full habitats
+score-feather-full-head = Habitat bonus
 score-feather-total = Total
 score-feather-birds = Birds
 

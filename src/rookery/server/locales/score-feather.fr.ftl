@@ -114,7 +114,7 @@ score-feather-nothing-new = Rien de nouveau.
 
 score-feather-totals = Points par habitat
 score-feather-player = Joueur
-score-feather-full-head = Habitats complets
+score-feather-full-head = Bonus d'habitat
 score-feather-total = Total
 score-feather-birds = Oiseaux
 

@@ -10,7 +10,7 @@ score-again = Try again
 score-no-sheet = This game is not on this device.
 score-no-game = The score keeper does not know this game.
 score-not-loaded = This could not be loaded. Without a network, only pages loaded before are available.
-score-notice = An unofficial fan project. The games belong to their publishers.
+score-notice = An unofficial fan project. The games belong to their designers and publishers.
 score-page =
     { $page ->
         [new] New game
@@ -59,7 +59,7 @@ score-begin = Begin
 
 ## The menu of a game
 
-score-finish = Finish the game
+score-finish = End the game
 score-reopen = Not finished yet: continue
 score-done = This game is finished.
 score-players-change = Change the players

@@ -10,7 +10,7 @@ score-again = Réessayer
 score-no-sheet = Cette partie n'est pas sur cet appareil.
 score-no-game = La feuille de score ne connaît pas ce jeu.
 score-not-loaded = Le chargement a échoué. Sans réseau, seul ce qui a déjà été chargé est disponible.
-score-notice = Un projet de passionnés, non officiel. Les jeux appartiennent à leurs éditeurs.
+score-notice = Un projet de passionnés, non officiel. Les jeux appartiennent à leurs auteurs et à leurs éditeurs.
 score-page =
     { $page ->
         [new] Nouvelle partie

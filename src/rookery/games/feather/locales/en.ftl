@@ -337,7 +337,7 @@ column-player = Player
 column-points = Points
 column-birds = Birds
 column-aces = Aces
-column-full = Full habitats
+column-full = Habitat bonus
 player-line =
     { $count ->
         [0] { $name }: { points }, { birds-seen }, { aces-seen }.

@@ -338,7 +338,7 @@ column-player = Joueur
 column-points = Points
 column-birds = Oiseaux
 column-aces = As
-column-full = Habitats complets
+column-full = Bonus d'habitat
 player-line =
     { $count ->
         [0] { $name } : { points }, { birds-seen }, { aces-seen }.
