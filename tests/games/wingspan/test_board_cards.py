@@ -50,7 +50,7 @@ def test_every_card_has_texts_and_all_are_small_when_compressed(language: str) -
     assert len(found["bonus"]) == len(BONUS_CARDS) == 26
     assert tuple(found["goals"]) == GOAL_IDS
     assert all(
-        bird["name"] and bird["other"] and bird["power"] and bird["cost_said"] for bird in found["birds"].values()
+        bird["name"] and bird["other"] and bird["power"] and bird["cost_text"] for bird in found["birds"].values()
     )
     assert len(gzip.compress(json.dumps(found, ensure_ascii=False).encode())) < COMPRESSED_BYTES_MAX
 

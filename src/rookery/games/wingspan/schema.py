@@ -591,7 +591,7 @@ class BirdCard(TypedDict):
     cost: list[CostFood]
     either: bool
     # The cost in words.
-    cost_said: str
+    cost_text: str
     # The colour of its power.
     kind: Trigger
     # A complete sentence that begins with when the power is used.

@@ -185,7 +185,7 @@ export interface BirdCard {
   /**
    * The cost in words.
    */
-  cost_said: string;
+  cost_text: string;
   /**
    * The colour of its power.
    */

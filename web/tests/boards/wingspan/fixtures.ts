@@ -30,7 +30,7 @@ export function bird(name: string, more: Partial<BirdFacts> = {}): BirdFacts {
     habitats: ["forest", "wetland"],
     cost: ["seed"],
     either: false,
-    cost_said: "seed",
+    cost_text: "seed",
     kind: "brown",
     power: "When activated: draw a card.",
     flocking: false,

@@ -39,7 +39,7 @@ function bird(more: Partial<BirdFacts> = {}): BirdFacts {
     habitats: ["wetland"],
     cost: ["fish", "wild"],
     either: false,
-    cost_said: "fish + any food",
+    cost_text: "fish + any food",
     kind: "brown",
     power: "When activated: draw a card.",
     flocking: false,
@@ -53,8 +53,8 @@ const CARDS: Cards = {
   birds: {
     osprey: bird(),
     owl: bird({ name: "Barn Owl", predator: "wingspan" }),
-    wren: bird({ name: "House Wren", nest: "none", eggs: 0, cost: [], cost_said: "no food" }),
-    finch: bird({ name: "House Finch", cost: ["seed", "fruit"], either: true, cost_said: "seed or fruit" }),
+    wren: bird({ name: "House Wren", nest: "none", eggs: 0, cost: [], cost_text: "no food" }),
+    finch: bird({ name: "House Finch", cost: ["seed", "fruit"], either: true, cost_text: "seed or fruit" }),
     loon: bird({ name: "Common Loon" }),
   },
   bonus: {

@@ -25,7 +25,7 @@ function bird(facts: Partial<WingspanBird>): WingspanBird {
     habitats: ["forest"],
     cost: ["seed"],
     either: false,
-    cost_said: "",
+    cost_text: "",
     kind: "brown",
     power: "",
     flocking: false,

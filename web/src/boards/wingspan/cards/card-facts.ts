@@ -30,7 +30,7 @@ const NOBODY: BirdCard = {
   habitats: [],
   cost: [],
   either: false,
-  cost_said: "",
+  cost_text: "",
   kind: "none",
   power: "",
   flocking: false,

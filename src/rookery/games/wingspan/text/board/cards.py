@@ -128,7 +128,7 @@ def _bird(context: TextContext, bird: Bird) -> BirdCard:
         "habitats": list(bird.habitats),
         "cost": [COST_FOOD_OF[food] for food in bird.cost],
         "either": bird.either,
-        "cost_said": cost_text(context, bird.id),
+        "cost_text": cost_text(context, bird.id),
         "kind": power_of(bird).trigger,
         "power": power_sentence(context, bird.id),
         "flocking": is_flocking(bird),
