@@ -214,7 +214,7 @@ BAD_INPUTS: list[BadInput] = [
         "draw_pile[0] must be one of flamingo, owl, toucan, duck, parrot, magpie, reed_warbler, robin, got 'heron'",
     ),
     ("nested bird", lambda: at(draw_pile=[["owl"]]), rookery.BadPosition, "robin, got ['owl']"),
-    ("five rows", lambda: at(rows=[[]] * 5), rookery.BadPosition, "rows must have at most 4 entries, got 5"),
+    ("five rows", lambda: at(rows=[[]] * 5), rookery.BadPosition, "rows must have 4 entries, got 5"),
     ("parted block", lambda: at(rows=[["owl", "duck", "owl"], [], [], []]), rookery.BadPosition, "lies in two places"),
     ("three hands", lambda: at(hands=[{}, {}, {}]), rookery.BadPosition, "hands must have 2 entries, got 3"),
     (
@@ -376,22 +376,23 @@ def test_the_error_for_an_unknown_name_in_a_position_is_short(game: str, value: 
             "discards[0]: no birds 'dodo'; birds are "
             "greater_roadrunner, prairie_falcon, vermilion_flycatcher … (35 in all)",
         ),
-        ("wingspan", {"bonus_deck": ["ologist"]}, "bonus_deck: no bonus cards 'ologist', did you mean 'oologist'?"),
+        ("wingspan", {"bonus_deck": ["ologist"]}, "bonus_deck[0]: no bonus cards 'ologist', did you mean 'oologist'?"),
         (
             "wingspan",
             {"goals": [3] * 4},
-            "goals: no goals 3; goals are birds_in_forest, eggs_in_forest, birds_in_grassland … (16 in all)",
+            "goals[0]: no goals 3; goals are birds_in_forest, eggs_in_forest, birds_in_grassland … (16 in all)",
         ),
-        ("wingspan", {"phase": "plying"}, "phase: no phases 'plying', did you mean 'playing'?; phases are "),
+        (
+            "wingspan",
+            {"phase": "plying"},
+            "phase must be one of opening, playing, over, got 'plying', did you mean 'playing'?",
+        ),
     ],
 )
 def test_an_error_suggests_the_nearest_name_or_lists_a_few(game: str, keys: dict[str, Any], message: str) -> None:
     with pytest.raises(rookery.BadPosition) as error:
         rookery.from_position(rookery.new(game, seats=2, seed=1).position() | keys)
-    if message.endswith("are "):
-        assert str(error.value).startswith(message)
-    else:
-        assert str(error.value) == message
+    assert str(error.value) == message
 
 
 @pytest.mark.parametrize("typed", [LONG, "play osprey foorest", "hello", "pay 2 invertebrate, sed", "gain"])

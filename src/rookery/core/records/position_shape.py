@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, get_args, get_origin
 
 from pydantic import ConfigDict, GetCoreSchemaHandler, TypeAdapter, ValidationError, with_config
-from pydantic_core import CoreSchema, ErrorDetails, core_schema
+from pydantic_core import CoreSchema, ErrorDetails, PydanticCustomError, core_schema
 from typing_extensions import TypedDict, get_type_hints, is_typeddict
 
 from ..errors import LISTED_MAX, BadPosition, abbreviated_list, did_you_mean, short_repr, truncate
@@ -69,6 +69,22 @@ class Name:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """A list with a fixed number of entries."""
+
+    count: int
+
+    def __get_pydantic_core_schema__(self, source: object, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_after_validator_function(self.check, handler(source))
+
+    def check(self, entries: list[Shape]) -> list[Shape]:
+        if len(entries) != self.count:
+            counts = {"count": self.count, "got": len(entries)}
+            raise PydanticCustomError("entries", "must have {count} entries, got {got}", counts)
+        return entries
+
+
 class PositionShape(Generic[Shape]):
     """Reads a position of one shape."""
 
@@ -76,28 +92,30 @@ class PositionShape(Generic[Shape]):
         self._shape = shape
         self._adapter = TypeAdapter(shape)
 
-    def read(self, given: Mapping[str, object]) -> Shape:
-        """Return the position, typed; raise BadPosition with the first error, which names its place."""
+    def read(self, given: Mapping[str, object], where: str = "") -> Shape:
+        """Return the position, or its part at a place, typed; raise BadPosition with the first error and its place."""
         try:
             return self._adapter.validate_python(given)
         except ValidationError as error:
             first = error.errors(include_url=False)[0]
-        raise BadPosition(message_of(first, self._shape))
+        raise BadPosition(message_of(first, self._shape, where))
 
 
-def message_of(error: ErrorDetails, shape: object) -> str:
+def message_of(error: ErrorDetails, shape: object, root: str = "") -> str:
     """Return an error of pydantic in one line: the place, what was expected, what was given."""
     place = error["loc"]
-    where = f"keys of {path_of(place[:-2])}" if place[-1] == "[key]" else path_of(place)
+    where = f"keys of {path_of(place[:-2], root)}" if place[-1] == "[key]" else path_of(place, root)
     given = error["input"]
     context = error.get("ctx", {})
     match error["type"]:
         case "extra_forbidden" | "invalid_key":
-            return unknown_key(place, shape)
+            return unknown_key(place, shape, root)
         case "name":
             return unknown_name(where, given, context["names"], error["msg"])
         case "missing":
             return f"{where} is missing"
+        case "entries":
+            return f"{where} {error['msg']}"
         case "too_long" | "too_short" as kind:
             limit = f"at most {context['max_length']}" if kind == "too_long" else f"at least {context['min_length']}"
             return f"{where} must have {limit} entries, got {context['actual_length']}"
@@ -109,12 +127,14 @@ EXPECTED = {
     "tuple_type": "must be a list",
     "dict_type": "must be an object",
     "bool_type": "must be true or false",
+    "string_type": "must be a text",
 }
 
 
-def path_of(place: Sequence[int | str]) -> str:
+def path_of(place: Sequence[int | str], root: str = "") -> str:
     """Return a place in the notation of programming languages: hands[1].robin."""
-    return "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in place).lstrip(".")
+    inside = "".join(f"[{key}]" if isinstance(key, int) else f".{key}" for key in place)
+    return f"{root}{inside}".lstrip(".")
 
 
 def unknown_name(where: str, given: object, names: Sequence[str], what: str) -> str:
@@ -124,12 +144,13 @@ def unknown_name(where: str, given: object, names: Sequence[str], what: str) -> 
     return f"{where}: no {what} {shown}{meant or f'; {what} are {abbreviated_list(names)}'}"
 
 
-def unknown_key(place: Sequence[int | str], shape: object) -> str:
+def unknown_key(place: Sequence[int | str], shape: object, root: str) -> str:
     *above, key = place
     known = keys_at(above, shape)
     meant = did_you_mean(key, known)
     listed = "" if meant or len(known) > LISTED_MAX else f"; keys are {', '.join(known)}"
-    return f"{path_of(above)}{': ' if above else ''}no key {short_repr(key)}{meant}{listed}"
+    inside = path_of(above, root)
+    return f"{inside}{': ' if inside else ''}no key {short_repr(key)}{meant}{listed}"
 
 
 # Any: types have no common type.

@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 
 from pydantic import Field
 
-from rookery.core.records.position_shape import Between, Name, PositionShape, SharedKeys, closed
+from rookery.core.records.position_shape import Between, Entries, Name, PositionShape, SharedKeys, closed
 
 from ..cards import IDS
 from ..events import REASONS
@@ -29,7 +29,7 @@ class Position(SharedKeys, total=False):
     dealer: Hand
     turns: Annotated[int, Between(0, 1_000_000)]
     rounds: Annotated[int, Between(0, 10_000)]
-    rows: Annotated[list[list[Species]], Field(min_length=ROWS, max_length=ROWS)]
+    rows: Annotated[list[list[Species]], Entries(ROWS)]
     draw_pile: Annotated[list[Species], Field(max_length=CARDS_IN_ALL)]
     discard_pile: BirdCounts
     # For each hand.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rookery.core.game import SEATS_IN
-from rookery.core.rulebook import FieldValues, Json
+from rookery.core.rulebook import FieldValues
 
 from .. import fields
 from ..cards import AUTOMA_IDS, BONUS_IDS, GOAL_IDS, HABITATS, IDS
@@ -19,12 +19,14 @@ from .frames import frames_json
 from .reading import BIRD_NUMBERS, fields_of
 
 if TYPE_CHECKING:
+    from ..schema import Habitat
     from ..state import Fields
+    from .shape import Automa, BonusKeys, CardKeys, MatBird, Occasion, Position
 
 __all__ = ["check_fields", "fields_of", "position", "secret_choices"]
 
 
-def position(f: Fields) -> Json:
+def position(f: Fields) -> Position:
     """Return the whole state, hidden things included; piles from the top."""
     people = range(f["seats"])
     scored = goals_scored(f)
@@ -43,7 +45,7 @@ def position(f: Fields) -> Json:
         "mats": [mat_json(f, seat) for seat in people],
         "spent_pinks": [slots_in(f["spent_pinks"][seat]) for seat in people],
         **cards_json(f),
-        **bonus_json(f),
+        **bonus_json(f),  # type: ignore[typeddict-item]  # these two have none of the shared keys
         "frames": frames_json(f),
         "occasions": [occasion_json(*cells) for cells in f["occasion"][: f["occasions"]]],
         "happened": bool(f["happened"]),
@@ -69,17 +71,20 @@ def secret_choices(f: FieldValues) -> tuple[FieldValues, list[tuple[int, int]]]:
     return f | {"choice": nothing, "begun": nothing, "undecided": all_seats}, choices
 
 
-def mat_json(f: Fields, seat: int) -> Json:
+def mat_json(f: Fields, seat: int) -> dict[Habitat, list[MatBird]]:
     """Return the birds of each row that has any, from left to right."""
-    rows: Json = {}
+    rows: dict[Habitat, list[MatBird]] = {}
     for slot, cell in enumerate(f["mat"][seat]):
         if cell:
-            numbers = {key: f[key][seat][slot] for key in BIRD_NUMBERS if f[key][seat][slot]}
-            rows.setdefault(HABITATS[slot // COLUMNS], []).append({"bird": IDS[cell - 1]} | numbers)
+            bird: MatBird = {"bird": IDS[cell - 1]}
+            for key in BIRD_NUMBERS:
+                if f[key][seat][slot]:
+                    bird[key] = f[key][seat][slot]
+            rows.setdefault(HABITATS[slot // COLUMNS], []).append(bird)
     return rows
 
 
-def cards_json(f: Fields) -> Json:
+def cards_json(f: Fields) -> CardKeys:
     """Return where the bird cards are, and what all players can remember of them."""
     people = range(f["seats"])
     return {
@@ -110,7 +115,7 @@ def cells_json(cells: list[int]) -> list[str | None]:
     return ids
 
 
-def bonus_json(f: Fields) -> Json:
+def bonus_json(f: Fields) -> BonusKeys:
     """Return where the bonus cards are, and which seats have seen those that were not kept."""
     people = range(f["seats"])
     cards = list(enumerate(f["bonus_place"]))
@@ -130,14 +135,16 @@ def bonus_json(f: Fields) -> Json:
     }
 
 
-def occasion_json(kind: int, detail: int) -> Json:
+def occasion_json(kind: int, detail: int) -> Occasion:
     name = (*OCCASION_NAMES, "automa")[kind]
     if kind == fields.ON_FOOD:
         return {"what": name, "foods": FOOD_MASK.write(detail)}
-    return {"what": name} | ({"habitat": HABITATS[detail]} if kind == fields.ON_BIRD else {})
+    if kind == fields.ON_BIRD:
+        return {"what": name, "habitat": HABITATS[detail]}
+    return {"what": name}
 
 
-def automa_json(f: Fields) -> Json:
+def automa_json(f: Fields) -> Automa:
     return {
         "bonus": BONUS_IDS[f["automa_bonus"] - 1] if f["automa_bonus"] else None,
         "card": AUTOMA_IDS[f["automa_card"] - 1] if f["automa_card"] else None,

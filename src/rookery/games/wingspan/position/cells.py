@@ -1,13 +1,10 @@
-"""Writers and readers for the cells that several keys of a position share."""
+"""How the cells of a state become the JSON of a position, and back; for several keys."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
-
-from rookery.core.errors import BadPosition, short_repr
-from rookery.core.records.position_reading import read_list, read_name, read_number
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from .. import fields
 from ..cards import EGG_NESTS, FOODS, HABITATS, NUMBER_OF
@@ -17,36 +14,23 @@ from ..fields import COLUMNS, NO_SLOT, SLOTS
 if TYPE_CHECKING:
     from ..schema import Slot
 
+# The values of a column: up to a number, one or several of some names, or a type that shape.py declares.
+Values: TypeAlias = int | Sequence[str] | Literal["slot", "slot or null", "flag", "seats"]
+
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A writer and a reader for one column."""
+    """A column of a frame: its values, and how they are written and read. Any: each column has other values."""
 
+    values: Values
     write: Callable[[int], Any]
-    read: Callable[[str, Any], int]
+    read: Callable[[Any], int]
+    has_several: bool = False
 
 
-def read_slot(where: str, value: object) -> int:
+def read_slot(slot: Sequence[Any]) -> int:
     """Return [habitat, column] as a slot."""
-    pair = read_list(where, value)
-    if len(pair) != 2:
-        raise BadPosition(f"{where} must be a habitat and a column, got {short_repr(value)}")
-    row = read_name(where, pair[0], HABITAT_NUMBERS, "habitats")
-    return row * COLUMNS + read_number(where, pair[1], 1, COLUMNS) - 1
-
-
-def read_mask(names: Sequence[str]) -> Callable[[str, Any], int]:
-    """Return a reader of a list of names as bits."""
-    numbers = {name: number for number, name in enumerate(names)}
-
-    def read(where: str, value: object) -> int:
-        return sum({1 << read_name(where, name, numbers, "names") for name in read_list(where, value)})
-
-    return read
-
-
-def mask_names(names: Sequence[str]) -> Callable[[int], list[str]]:
-    return lambda mask: [name for number, name in enumerate(names) if (mask >> number) & 1]
+    return HABITATS.index(slot[0]) * COLUMNS + int(slot[1]) - 1
 
 
 def slots_in(mask: int) -> list[Slot]:
@@ -57,51 +41,54 @@ def seats_in(mask: int) -> list[int]:
     return [seat for seat in range(fields.PEOPLE) if (mask >> seat) & 1]
 
 
-def read_seats(where: str, value: object) -> int:
-    return sum({1 << read_number(where, seat, 0, fields.PEOPLE - 1) for seat in read_list(where, value)})
+def mask_of(places: Iterable[int]) -> int:
+    """Return a mask with a bit for each place."""
+    return sum(1 << place for place in set(places))
 
 
-def read_flag(where: str, value: object) -> int:
-    if not isinstance(value, bool):
-        raise BadPosition(f"{where} must be true or false, got {short_repr(value)}")
-    return int(value)
-
-
-def number_up_to(high: int) -> Column:
-    return Column(int, lambda where, value: read_number(where, value, 0, high))
+def up_to(high: int) -> Column:
+    return Column(high, int, int)
 
 
 def word_of(names: Sequence[str]) -> Column:
-    numbers = {name: number for number, name in enumerate(names)}
-    return Column(lambda number: names[number], lambda where, value: read_name(where, value, numbers, "words"))
+    return Column(names, lambda number: names[number], lambda name: names.index(name))
 
 
-def read_bird(where: str, name: object) -> int:
-    return read_name(where, name, NUMBER_OF, "birds")
+def words_of(names: Sequence[str]) -> Column:
+    return Column(
+        names,
+        lambda mask: [name for number, name in enumerate(names) if (mask >> number) & 1],
+        lambda words: mask_of(names.index(name) for name in words),
+        has_several=True,
+    )
 
 
-def padded(where: str, cells: list[int], size: int) -> list[int]:
-    if len(cells) > size:
-        raise BadPosition(f"{where} must have at most {size} entries, got {len(cells)}")
-    return cells + [0] * (size - len(cells))
+def birds(names: Iterable[str]) -> list[int]:
+    return [NUMBER_OF[name] for name in names]
 
 
-HABITAT_NUMBERS: Mapping[str, int] = {name: number for number, name in enumerate(HABITATS)}
+def counts(names: Sequence[str], counted: Mapping[str, int]) -> list[int]:
+    return [counted.get(name, 0) for name in names]
 
-SLOT_CELL = Column(slot_json, read_slot)
+
+def padded(cells: Sequence[int], size: int) -> list[int]:
+    return [*cells, *[0] * (size - len(cells))]
+
+
+SLOT_CELL = Column("slot", slot_json, read_slot)
 # None if the action of a row asks, and no power does.
 MAYBE_SLOT = Column(
+    "slot or null",
     lambda slot: None if slot == NO_SLOT else slot_json(slot),
-    lambda where, value: NO_SLOT if value is None else read_slot(where, value),
+    lambda slot: NO_SLOT if slot is None else read_slot(slot),
 )
 SLOT_PLUS_ONE = Column(
+    "slot or null",
     lambda cell: slot_json(cell - 1) if cell else None,
-    lambda where, value: 0 if value is None else read_slot(where, value) + 1,
+    lambda slot: 0 if slot is None else read_slot(slot) + 1,
 )
-FLAG = Column(bool, read_flag)
-FOOD_MASK = Column(mask_names(FOODS), read_mask(FOODS))
-NEST_MASK = Column(mask_names(EGG_NESTS), read_mask(EGG_NESTS))
-HABITAT_MASK = Column(mask_names(HABITATS), read_mask(HABITATS))
-SEAT_MASK = Column(seats_in, read_seats)
+FLAG = Column("flag", bool, int)
+SEAT_MASK = Column("seats", seats_in, mask_of)
+FOOD_MASK, NEST_MASK, HABITAT_MASK = words_of(FOODS), words_of(EGG_NESTS), words_of(HABITATS)
 FOOD, HABITAT = word_of(FOODS), word_of(HABITATS)
-COUNT = number_up_to(fields.ALL)
+COUNT = up_to(fields.ALL)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from rookery.core.errors import BadPosition, short_repr
-from rookery.core.records.position_reading import read_list, read_mapping, read_name, read_number
-from rookery.core.rulebook import FieldValues, Json
+from rookery.core.errors import BadPosition
+from rookery.core.records.position_reading import check_seats_of
+from rookery.core.rulebook import FieldValues
 
 from .. import fields
 from ..cards import BIRDS, POWERS, Effect, power_of
@@ -47,7 +47,7 @@ from .cells import (
     SLOT_CELL,
     SLOT_PLUS_ONE,
     Column,
-    number_up_to,
+    up_to,
     word_of,
 )
 
@@ -81,13 +81,11 @@ _FOODS = {"foods": (MASK, FOOD_MASK)}
 # Frames that continue by themselves; below, the columns of frames that ask. A column that is in neither is 0.
 KINDS: dict[int, Kind] = {
     fields.TURN_END: Kind("turn_end"),
-    fields.ACTIVATE: Kind("activate", _ROW | {"more": (MORE, number_up_to(COLUMNS))}),
+    fields.ACTIVATE: Kind("activate", _ROW | {"more": (MORE, up_to(COLUMNS))}),
     # The key `begun` counts the effects begun: see _read_power.
     fields.POWER: Kind("power", _AT | {"used": (USED, FLAG)}),
     fields.EACH: Kind("each", _AT | {"seats": (MASK, SEAT_MASK)}),
-    fields.PINKS: Kind(
-        "pinks", {"seats_done": (SLOT, number_up_to(fields.PEOPLE)), "slots_done": (STEP, number_up_to(NO_SLOT))}
-    ),
+    fields.PINKS: Kind("pinks", {"seats_done": (SLOT, up_to(fields.PEOPLE)), "slots_done": (STEP, up_to(NO_SLOT))}),
     fields.WATCH: Kind("watch", _ROW),
     fields.PLAYED: Kind("played", _AT | {"by_power": (MASK, FLAG)}),
     fields.AUTOMA: Kind("automa", {}, {MORE: 1}),
@@ -115,21 +113,21 @@ _ASKING: dict[int, tuple[Mapping[str, tuple[int, Column]], Mapping[int, int]]] =
     fields.ASK_PICK: ({"more": (MORE, COUNT)}, {}),
     fields.ASK_OWED: ({}, {}),
     fields.ASK_SWEEP: (_AT | _FOODS, {MORE: 1, MAY: 1}),
-    fields.ASK_PART: (_AT | {"more": (MORE, COUNT), "from": (FROM, number_up_to(SLOTS))} | _MAY, {}),
+    fields.ASK_PART: (_AT | {"more": (MORE, COUNT), "from": (FROM, up_to(SLOTS))} | _MAY, {}),
     fields.ASK_GIFT: (_AT, {}),
 }
 KINDS |= {what: Kind(QUESTIONS[what], *columns) for what, columns in _ASKING.items()}
 NAMES = {kind.name: what for what, kind in KINDS.items()}
 
 
-def frames_json(f: Fields) -> list[Json]:
+def frames_json(f: Fields) -> list[dict[str, object]]:
     """Return the stack from the bottom to the top."""
     return [_frame_json(f, frame) for frame in f["frame"][: f["depth"]]]
 
 
-def _frame_json(f: Fields, frame: Frame) -> Json:
+def _frame_json(f: Fields, frame: Frame) -> dict[str, object]:
     kind = KINDS[frame[WHAT]]
-    entry = {"what": kind.name, "seat": frame[SEAT]}
+    entry: dict[str, object] = {"what": kind.name, "seat": frame[SEAT]}
     if frame[WHAT] == fields.POWER:
         entry["begun"] = frame[STEP] - first_step(f["mat"][frame[SEAT]][frame[SLOT]] - 1)
     return entry | {name: column.write(frame[number]) for name, (number, column) in kind.columns.items()}
@@ -143,60 +141,55 @@ def bird_effects(bird: int) -> tuple[Effect, ...]:
     return power_of(BIRDS[bird]).effects
 
 
-def read_frames(given: object, mats: Sequence[Sequence[int]], seats: int) -> FieldValues:
+def read_frames(entries: Sequence[Mapping[str, object]], mats: Sequence[Sequence[int]], seats: int) -> FieldValues:
     """Return the fields of the stack; `mats` tells which powers are being resolved."""
     stack: list[Frame] = []
-    entries = read_list("frames", given)
-    if len(entries) > fields.DEPTH:
-        raise BadPosition(f"frames must have at most {fields.DEPTH} entries, got {len(entries)}")
-    for number, data in enumerate(entries):
-        entry = read_mapping(f"frames[{number}]", data)
-        frame = _read_frame(f"frames[{number}]", entry, seats)
-        if frame[WHAT] == fields.POWER:
-            _read_power(f"frames[{number}]", entry, frame, mats)
+    for number, entry in enumerate(entries):
+        where = f"frames[{number}]"
+        frame = _read_frame(where, entry, mats, seats)
         if frame[WHAT] in (fields.EACH, fields.ASK_START, fields.ASK_PART):
-            frame[STEP] = _step_below(f"frames[{number}]", stack)
+            frame[STEP] = _step_below(where, stack)
         elif frame[WHAT] == fields.ASK_GIFT:
             frame[STEP] = stack[-1][STEP] if stack else 0
         stack.append(frame)
     return {"frame": stack + [[0] * fields.FRAME for _ in range(fields.DEPTH - len(stack))], "depth": len(stack)}
 
 
-def _read_frame(where: str, entry: Mapping[Any, Any], seats: int) -> Frame:
-    what = read_name(f"{where}: what", entry.get("what"), NAMES, "frames")
-    kind = KINDS[what]
+def _read_frame(where: str, entry: Mapping[str, object], mats: Sequence[Sequence[int]], seats: int) -> Frame:
+    from .shape import FRAME_KIND, FRAMES  # only here: see position_shape.py
+
+    name = FRAME_KIND.read(entry, where)["what"]
+    given = FRAMES[name].read(entry, where)
+    what = NAMES[name]
     frame = [0] * fields.FRAME
     frame[WHAT] = what
-    frame[SEAT] = read_number(f"{where}: seat", entry.get("seat", 0), 0, seats - 1)
-    for number, value in kind.fixed.items():
+    frame[SEAT] = given.get("seat", 0)
+    check_seats_of(f"{where}.seat", [frame[SEAT]], seats)
+    for number, value in KINDS[what].fixed.items():
         frame[number] = value
-    known = {"what", "seat", *kind.columns, *(("begun",) if what == fields.POWER else ())}
-    for name in entry:
-        if name not in known:
-            raise BadPosition(
-                f"{where}: keys of {kind.name} must be {', '.join(sorted(known))}, got {short_repr(name)}"
-            )
-    for name, (number, column) in kind.columns.items():
-        if name in entry:
-            frame[number] = column.read(f"{where}: {name}", entry[name])
-        elif name == "slot":
-            raise BadPosition(f"{where}: {kind.name} must have a slot")
+    for key, (number, column) in KINDS[what].columns.items():
+        if key in given:
+            frame[number] = column.read(given[key])
+    if what == fields.POWER:
+        _read_power(where, given.get("begun", 0), frame, mats)
     return frame
 
 
-def _read_power(where: str, entry: Mapping[Any, Any], frame: Frame, mats: Sequence[Sequence[int]]) -> None:
+def _read_power(where: str, begun: int, frame: Frame, mats: Sequence[Sequence[int]]) -> None:
     """Set the columns of a power that follow from its bird."""
     bird = mats[frame[SEAT]][frame[SLOT]] - 1
     if bird < 0:
         raise BadPosition(f"{where}: seat {frame[SEAT]} must have a bird at {slot_json(frame[SLOT])}")
-    effects = bird_effects(bird)
-    frame[STEP] = first_step(bird) + read_number(f"{where}: begun", entry.get("begun", 0), 0, len(effects))
-    frame[LAST] = first_step(bird) + len(effects)
+    effects = len(bird_effects(bird))
+    if begun > effects:
+        raise BadPosition(f"{where}.begun must be an integer from 0 to {effects}, got {begun}")
+    frame[STEP] = first_step(bird) + begun
+    frame[LAST] = first_step(bird) + effects
     frame[PINK] = int(power_of(BIRDS[bird]).trigger == "pink")
 
 
 def _step_below(where: str, stack: Sequence[Frame]) -> int:
     """Return the effect that is asked about: the one begun last by the power below."""
     if not stack or stack[-1][WHAT] != fields.POWER or stack[-1][STEP] == 0:
-        raise BadPosition(f"{where}: must be on a power that has begun an effect")
+        raise BadPosition(f"{where} must be on a power that has begun an effect")
     return stack[-1][STEP] - 1

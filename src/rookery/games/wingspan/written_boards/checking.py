@@ -15,7 +15,7 @@ from .. import fields
 from ..cards import BIRDS, BONUS_CARDS, GOALS, HABITATS, PLACES
 from ..fields import BLUE_MAX, COLUMNS, PEOPLE, ROUNDS, SLOTS
 from ..knowledge.counts import LANGUAGES
-from ..position.reading import CACHED_MAX, ITEMS_MAX
+from ..position.limits import CACHED_MAX, ITEMS_MAX
 from .reading import Cell, Sheet, SheetRow
 
 SIDES = {"green": fields.GREEN, "blue": fields.BLUE}
