@@ -11,7 +11,7 @@ from rookery.core.game import SEATS_IN
 
 from ..actions import SPACE
 from ..cards.birds import BIRDS
-from ..cards.player_counts import RANK_LIST, seating_of
+from ..cards.player_counts import seating_of
 from ..events import REASONS
 from ..fields import (
     CARDS_IN_ALL,
@@ -19,7 +19,6 @@ from ..fields import (
     DISCARDING,
     DRAFT,
     DRAFTING,
-    FIRST_RANK,
     GIVE,
     ITEMS,
     KEEP,
@@ -30,11 +29,12 @@ from ..fields import (
     PASS,
     PLAY,
     ROUNDS_MAX,
-    ROUNDS_PLAYED,
     SOLO_REVEALS,
 )
 from ..knowledge.draft_view import each_step, hand_of_gift, pool_cards, steps
-from ..knowledge.view import PHASES, hand_cards, has_deck, has_dummies, rank_id, rounds_done, score
+from ..knowledge.view import PHASES, hand_cards, has_deck, has_dummies, rounds_done
+from ..rules import BirdsOfAFeather
+from ..rules.scoring import result_of
 
 if TYPE_CHECKING:
     from ..state import Fields
@@ -106,15 +106,13 @@ def _shown_cells(f: Fields) -> list[bool]:
 
 
 def _check_over(f: Fields) -> None:
-    ranks = {rank.id: FIRST_RANK + number for number, rank in enumerate(RANK_LIST)}
-    fitting = ranks[rank_id(score(f, 0))] if f["seats"] == 1 else ROUNDS_PLAYED
-    if f["reason"] != fitting:
-        raise BadPosition(f"the game is over: reason must be {REASONS[fitting]}")
-    best = max(score(f, seat) for seat in range(f["seats"]))
-    leaders = {seat for seat in range(f["seats"]) if score(f, seat) == best}
-    winners = set(SEATS_IN[f["winners"]])
-    if not winners or not winners <= leaders or (winners != leaders and not f["tie_break"]):
-        raise BadPosition(f"the game is over: winners must be those with most points, {sorted(leaders)}")
+    state = BirdsOfAFeather()
+    state.write(**f)
+    winners, reason = result_of(state)
+    if f["reason"] != reason:
+        raise BadPosition(f"the game is over: reason must be {REASONS[reason]}")
+    if f["winners"] != winners:
+        raise BadPosition(f"the game is over: winners must be those with most points, {list(SEATS_IN[winners])}")
     if any(any(cells) for cells in f["choice"] + f["begun"]):
         raise BadPosition("choices are given but the game is over")
 

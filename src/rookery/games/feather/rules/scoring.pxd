@@ -10,6 +10,7 @@ from rookery.games.feather.state cimport State
 cdef unsigned char[5] LEAST
 
 cdef void finish(State t) noexcept nogil
+cpdef object result_of(State t)
 cdef int best_seats(State t) noexcept nogil
 cdef int ranking_key(State t, int seat) noexcept nogil
 cdef int rank_of(int score) noexcept nogil

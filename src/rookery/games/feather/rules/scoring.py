@@ -43,6 +43,12 @@ def finish(t: State) -> None:
         log_end(t)
 
 
+def result_of(t: State) -> list[int]:
+    """End the game; return winners and reason. For positions."""
+    finish(t)
+    return [t.winners, t.reason]
+
+
 def best_seats(t: State) -> int:
     """6.2 Return the seats with the most points; in the order of 6.3 if that option is on."""
     best = -1

@@ -80,11 +80,6 @@ def score_rows(f: Fields, seat: int) -> dict[str, int]:
     return counts_of(f).score_rows(seat)
 
 
-def automa_score(f: Fields) -> int:
-    """Return the Automa's score, from the fields of a state."""
-    return counts_of(f).automa_score()
-
-
 def breakdown(f: Fields, seat: int) -> Breakdown:
     """Return the six rows of a score, and the number of birds on the mat."""
     return Breakdown(points=score_rows(f, seat), counts={"birds_played": len(birds_of(f, seat))})

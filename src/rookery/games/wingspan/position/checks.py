@@ -12,9 +12,10 @@ from ..actions import SPACE
 from ..cards import AUTOMA_CARDS, AUTOMA_IDS, BIRDS, BONUS_IDS, HABITATS, IDS
 from ..events import REASONS
 from ..fields import COLUMNS, IN_HAND, MORE, OPENING, OVER, PLAYING, ROUNDS, SEAT, SLOTS, TUCKED, WHAT
-from ..knowledge.counts import automa_score, birds_of, score_rows, turns_in_round
+from ..knowledge.counts import birds_of, turns_in_round
 from ..knowledge.view import PHASES, goals_scored, held_by
 from ..rules import Wingspan
+from ..rules.scoring import result_of
 from .stack_checks import check_stack
 
 if TYPE_CHECKING:
@@ -236,24 +237,14 @@ def _check_choices(f: Fields, seat: int) -> None:
 
 
 def _check_over(f: Fields) -> None:
-    winners, reason, rival_won = _result(f)
+    state = Wingspan()
+    state.write(**f)
+    winners, reason, rival_won = result_of(state)
     if (f["winners"], f["reason"], f["rival_won"]) != (winners, reason, rival_won):
         raise BadPosition(
             f"the game is over: winners must be {list(SEATS_IN[winners])}, reason {REASONS[reason]} "
             f"and rival_won {'true' if rival_won else 'false'}"
         )
-
-
-def _result(f: Fields) -> tuple[int, int, int]:
-    """Return winners, reason and whether the Automa won or shared, from the scores and the food."""
-    scores = [(sum(score_rows(f, seat).values()), sum(f["food"][seat])) for seat in range(f["seats"])]
-    rivals = [(automa_score(f), fields.AUTOMA_FOOD)] if f["seats"] == 1 else []
-    best = max(scores + rivals)
-    winners = sum(1 << seat for seat, score in enumerate(scores) if score == best)
-    tied = sum(1 for score in scores + rivals if score[0] == best[0]) > 1
-    shared = sum(1 for score in scores + rivals if score == best) > 1
-    reason = fields.MOST_POINTS if not tied else fields.SHARED if shared else fields.MORE_FOOD
-    return winners, reason, int(best in rivals)
 
 
 def _check_playing(f: Fields) -> None:

@@ -18,6 +18,7 @@ cdef int score_of(State t, int seat) noexcept nogil
 cdef int food_of(State t, int seat) noexcept nogil
 cdef int automa_score(State t) noexcept nogil
 cdef void end_game(State t) noexcept nogil
+cpdef object result_of(State t)
 cdef void judge_solo(State t, int points, int food) noexcept nogil
 cdef void show_bonus(State t) noexcept nogil
 cdef void log_scores(State t) noexcept nogil

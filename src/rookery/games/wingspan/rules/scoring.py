@@ -181,6 +181,13 @@ def end_game(t: State) -> None:
         log_scores(t)
 
 
+def result_of(t: State) -> list[int]:
+    """End the game; return winners, reason and whether the Automa wins or shares the win. For positions."""
+    t.rival_won = 0
+    end_game(t)
+    return [t.winners, t.reason, t.rival_won]
+
+
 def judge_solo(t: State, points: int, food: int) -> None:
     """12.8 Compare the score with the Automa's; she counts as having two food."""
     rival = automa_score(t)
