@@ -24,6 +24,9 @@ Declared: TypeAlias = Any
 Words: TypeAlias = tuple[int, ...]
 # A function that takes the words of a column from those that remain.
 TakeWords: TypeAlias = Callable[[Iterator[int]], object]
+# A function from the word of a column to its value.
+Convert: TypeAlias = Callable[[int], object]
+Reader: TypeAlias = Callable[[Words], dict[str, object]]
 
 # A number that is left out if it is 0.
 NotZero: TypeAlias = Annotated[int, None]
@@ -47,6 +50,8 @@ class Column:
     take: TakeWords
     is_list: bool
     is_hidden: bool
+    # Of a column of one word.
+    convert: Convert
 
 
 def readers(kinds: Mapping[int, EventKind]) -> dict[int, EventReader]:
@@ -59,40 +64,63 @@ def columns_of(declared: Declared) -> list[Column]:
     return [_column(name, hint) for name, hint in get_type_hints(declared, include_extras=True).items()]
 
 
-def reader_of(kind: str, columns: list[Column]) -> Callable[[Words], dict[str, object]]:
+def reader_of(kind: str, columns: list[Column]) -> Reader:
     """Return the function from the words of an event to its data; it raises ValueError if they do not fit."""
+    if any(column.is_list or column.width > 1 for column in columns):
+        return _reader_of_several(kind, columns)
+    names, conversions = [column.name for column in columns], [column.convert for column in columns]
+    lengths = {len(columns), sum(1 for column in columns if not column.is_hidden)}
+
+    def read(words: Words) -> dict[str, object]:
+        if len(words) not in lengths:
+            raise ValueError(f"{kind} must have words for its columns, got {words}")
+        # Hidden columns come last; their words may be missing.
+        return {name: convert(word) for name, convert, word in zip(names, conversions, words, strict=False)}
+
+    return read
+
+
+def _reader_of_several(kind: str, columns: list[Column]) -> Reader:
+    """Return a reader for columns of which some have several words."""
     single = sorted((column for column in columns if not column.is_list), key=lambda column: column.width > 1)
     lists = [column for column in columns if column.is_list]
-    open_columns = [column for column in single if not column.is_hidden]
+    takes, open_takes = _takes(single), _takes([column for column in single if not column.is_hidden])
+    item_takes = [column.take for column in lists]
     hides = any(column.is_hidden for column in columns)
-    open_words, fixed_words = sum(column.width for column in open_columns), sum(column.width for column in single)
-    item_words = sum(column.width for column in lists)
-    names = [column.name for column in columns]
+    open_words = sum(column.width for column in single if not column.is_hidden)
+    fixed_words, item_words = sum(column.width for column in single), sum(column.width for column in lists)
+    names, list_names = [column.name for column in columns], [column.name for column in lists]
     is_sorted = names == [column.name for column in (*single, *lists)]
 
     def read(words: Words) -> dict[str, object]:
         remaining = iter(words)
         if hides and len(words) == open_words:
-            data = {column.name: column.take(remaining) for column in open_columns}
+            data = {name: take(remaining) for name, take in open_takes}
             # A list without items hides nothing.
-            return data | {column.name: [] for column in lists} if data.get("count") == 0 else data
+            return data | {name: [] for name in list_names} if data.get("count") == 0 else data
         items, rest = divmod(len(words) - fixed_words, item_words or 1)
         if items < 0 or rest or (items and not lists):
             raise ValueError(f"{kind} must have words for its columns, got {words}")
-        data = {column.name: column.take(remaining) for column in single}
-        rows = [[column.take(remaining) for column in lists] for _ in range(items)]
-        data |= {column.name: [row[place] for row in rows] for place, column in enumerate(lists)}
+        data = {name: take(remaining) for name, take in takes}
+        rows = [[take(remaining) for take in item_takes] for _ in range(items)]
+        for place, name in enumerate(list_names):
+            data[name] = [row[place] for row in rows]
         return data if is_sorted else {name: data[name] for name in names}
 
     return read
+
+
+def _takes(columns: list[Column]) -> list[tuple[str, TakeWords]]:
+    return [(column.name, column.take) for column in columns]
 
 
 def _column(name: str, hint: Declared) -> Column:
     is_hidden = _form(hint) is NotRequired
     hint = get_args(hint)[0] if is_hidden else hint
     is_list = _form(hint) is list
-    width, take = words_of(get_args(hint)[0] if is_list else hint)
-    return Column(name, width, take, is_list, is_hidden)
+    item = get_args(hint)[0] if is_list else hint
+    width, take = words_of(item)
+    return Column(name, width, take, is_list, is_hidden, _conversion(item) if width == 1 else int)
 
 
 def _form(hint: Declared) -> Declared:
@@ -115,14 +143,13 @@ def words_of(hint: Declared) -> tuple[int, TakeWords]:
         if parts[1] is NotZero:
             return len(names), lambda words: {name: count for name in names if (count := next(words))}
         return len(names), lambda words: {name: next(words) for name in names}
-    return 1, _one_word(hint)
+    convert = _conversion(hint)
+    return 1, next if convert is int else lambda words: convert(next(words))
 
 
-def _one_word(hint: Declared) -> TakeWords:
-    if hint is int:
-        return next
-    if hint is bool:
-        return lambda words: bool(next(words))
+def _conversion(hint: Declared) -> Convert:
+    """Return the function from the word of a column of one word to its value."""
+    if hint is int or hint is bool:
+        return int if hint is int else bool
     table = get_args(hint)[1]
-    convert = table if callable(table) else table.__getitem__
-    return lambda words: convert(next(words))
+    return table if callable(table) else table.__getitem__  # type: ignore[no-any-return]  # of any table
