@@ -153,7 +153,7 @@ def unknown_key(place: Sequence[int | str], shape: object, root: str) -> str:
     return f"{inside}{': ' if inside else ''}no key {short_repr(key)}{meant}{listed}"
 
 
-# Any: types have no common type.
+# Any, here and below: types have no common type.
 def keys_at(place: Sequence[int | str], shape: Any) -> tuple[str, ...]:
     """Return the keys of the object at a place of a shape."""
     for key in place:

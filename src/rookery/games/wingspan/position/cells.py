@@ -28,9 +28,9 @@ class Column:
     has_several: bool = False
 
 
-def read_slot(slot: Sequence[Any]) -> int:
+def read_slot(slot: tuple[str, int]) -> int:
     """Return [habitat, column] as a slot."""
-    return HABITATS.index(slot[0]) * COLUMNS + int(slot[1]) - 1
+    return HABITATS.index(slot[0]) * COLUMNS + slot[1] - 1
 
 
 def slots_in(mask: int) -> list[Slot]:

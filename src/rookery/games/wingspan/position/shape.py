@@ -172,7 +172,7 @@ class FrameKind(TypedDict):
 FRAME_KIND = PositionShape(FrameKind)
 
 
-# Any: the type of a column is made from its description.
+# Any, here and below: the types of columns are made when this module is loaded.
 def type_of(column: Column) -> Any:
     match column.values:
         case int(high):
@@ -196,7 +196,7 @@ def frame_shape(what: int) -> PositionShape[dict[str, Any]]:
     keys = {name: column if name == "slot" else NotRequired[column] for name, column in keys.items()}
     begun = {"begun": NotRequired[Annotated[int, Between(0, fields.ALL)]]} if what == fields.POWER else {}
     shared = {"what": str, "seat": NotRequired[Seat]}
-    make_type: Any = TypedDict  # with keys that are known only when the module is loaded
+    make_type: Any = TypedDict
     return PositionShape(closed(make_type(kind.name, shared | begun | keys)))
 
 
