@@ -72,8 +72,9 @@ def function_lines(writer: Writer) -> list[str]:
 def writers_of(tree: ast.Module) -> Iterator[Writer]:
     """Yield the writer of each entry of KINDS: the number of a kind, its name, columns, and whether it is secret."""
     declared = declarations_of(tree)
-    kinds = next(node.value for node in tree.body if isinstance(node, ast.Assign) and _target(node) == "KINDS")
-    assert isinstance(kinds, ast.Dict)
+    values = (node.value for node in tree.body if isinstance(node, ast.Assign) and _target(node) == "KINDS")
+    kinds = next(values, None)
+    assert isinstance(kinds, ast.Dict), "events.py must declare KINDS, an EventKind for each number of a kind"
     for number, kind in zip(kinds.keys, kinds.values, strict=True):
         assert isinstance(number, ast.Attribute)
         assert isinstance(kind, ast.Call)
