@@ -165,6 +165,13 @@ class Game:
             yield Decision(forced_seat, self._actions[forced_number], True, Events(self._rulebook.events, b""))
 
     @property
+    def forced_choices(self) -> tuple[tuple[int, Action], ...]:
+        """Return the seat and the action of each forced choice that followed the last decision."""
+        if not self._history:
+            return ()
+        return tuple((seat, self._actions[number]) for seat, number in forced_of(self._history[-1][3]))
+
+    @property
     def record_positions(self) -> list[int]:
         """Return the index of every decision of the record among the decisions that were not forced.
 
