@@ -135,7 +135,7 @@ class Table:
             "type": "act",
             "id": f"{player.seat}-{self.number}",
             "decision": question["decision"],
-            "action": self.rng.choice(question["choices"])["action"],
+            "actions": [self.rng.choice(question["choices"])["action"]],
         }
         began = time.perf_counter()
         answer = await player.ask(message)

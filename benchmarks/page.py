@@ -128,7 +128,7 @@ def decide(guest: Guest, table: str, state: Message, number: int) -> None:
     """Play a bird, lay eggs or use a power if possible; otherwise take the first action."""
     choices = [choice["action"] for choice in state["question"]["choices"]]
     action = next((each for each in choices if each.startswith(("play", "lay eggs", "use"))), choices[0])
-    body = {"id": f"page-{number}", "decision": state["question"]["decision"], "action": action}
+    body = {"id": f"page-{number}", "decision": state["question"]["decision"], "actions": [action]}
     guest.post(f"/api/tables/{table}/seats/0/act", body)
 
 

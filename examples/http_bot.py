@@ -19,7 +19,7 @@ def play(table: str, seat: int) -> Iterator[str]:
     for state in map(json.loads, filter(bytes.strip, call(f"tables/{table}/stream?seat={seat}&pages=false"))):
         yield state["result"]
         if (question := state["question"]) and not question["chosen"]:
-            answer = {"id": f"{random.getrandbits(64)}", "action": random.choice(question["choices"])["action"]}
+            answer = {"id": f"{random.getrandbits(64)}", "actions": [random.choice(question["choices"])["action"]]}
             call(f"tables/{table}/seats/{seat}/act", answer | {"decision": question["decision"]})
 
 

@@ -102,7 +102,7 @@ def play(guest: Guest, scene: Scene, table: str = "", to_end: bool = False) -> s
         body = {
             "id": f"picture-{time.monotonic_ns()}",
             "decision": hint["decision"],
-            "action": hint["best"][0]["action"],
+            "actions": [hint["best"][0]["action"]],
         }
         guest.post(f"/api/tables/{table}/seats/0/act", body)
         decisions += 1

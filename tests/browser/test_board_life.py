@@ -136,7 +136,7 @@ def test_a_spectator_sees_the_board_but_no_hand(ann: Person, bo: Person, new_per
 
 def test_nothing_more_is_sent_after_a_rejected_action(ann: Person) -> None:
     """The first action of a confirmed opening is rejected. The page sends no other action and shows the reason."""
-    sent: list[str] = []
+    sent: list[list[str]] = []
 
     def reject_actions(client: WebSocketRoute) -> None:
         server = client.connect_to_server()
@@ -144,9 +144,9 @@ def test_nothing_more_is_sent_after_a_rejected_action(ann: Person) -> None:
         def forward(text: str | bytes) -> None:
             message = json.loads(text)
             if message["type"] == "act":
-                sent.append(message["action"])
+                sent.append(message["actions"])
                 rejection = {"type": "refused", "id": message["id"], "reason": "rate_limited", "text": "Not so fast."}
-                client.send(json.dumps(rejection))
+                client.send(json.dumps(rejection | {"answer": None}))
             else:
                 server.send(text)
 
@@ -185,8 +185,9 @@ def test_undo_restores_the_board(ann: Person) -> None:
     assert board.state["view"]["rows"] == rows
 
 
-def test_a_whole_turn_is_undone_at_once(ann: Person, bo: Person) -> None:
-    """The turn consists of an action and a die, and no other player has acted since."""
+@pytest.mark.parametrize("reloads", [False, True])
+def test_a_whole_turn_is_undone_at_once(ann: Person, bo: Person, reloads: bool) -> None:
+    """The turn consists of an action and a die, and no other player has acted since. The page may be loaded again."""
     boards = start_game(ann, bo, "wingspan")
     for board in boards:
         board.answer(eager_chooser(2))
@@ -195,6 +196,8 @@ def test_a_whole_turn_is_undone_at_once(ann: Person, bo: Person) -> None:
     before = acting.state["view"]
     acting.decide("gain food")
     acting.decide(next(action for action in acting.actions if action.startswith("take")))
+    if reloads:
+        acting.page.reload()
     acting.part("reset").click()
     acting.wait_until_asked()
     acting.wait_until_settled()

@@ -130,7 +130,7 @@ def make_random_decisions(live: LiveTable, length: int, do: Callable[[TableEvent
         if number % 11 == 5 and live.can_undo(seat):
             do(Undone(seat, live.decision(seat), f"c{number}"))
         else:
-            do(Decided(seat, str(rng.choice(live.legal(seat))), live.decision(seat), f"c{number}"))
+            do(Decided(seat, (str(rng.choice(live.legal(seat))),), live.decision(seat), f"c{number}"))
 
 
 if __name__ == "__main__":

@@ -58,7 +58,7 @@ def setup_with(hand: str, bot_delay: float = 0.7, reveal_delay: float = REVEAL_D
 
 def decided(live: LiveTable, action: str) -> Decided:
     seat = live.deciders[0]
-    return Decided(seat, action, live.decision(seat), f"client-{live.number}")
+    return Decided(seat, (action,), live.decision(seat), f"client-{live.number}")
 
 
 @dataclass

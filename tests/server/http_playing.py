@@ -30,7 +30,7 @@ def state_of(guest: Requester, table: str, seat: int | None = None) -> Message:
 
 def act(guest: Requester, table: str, state: Message, action: str) -> Message:
     """Answer the question of a state, and return the server's response."""
-    answer = {"id": f"http-{next(ids)}", "decision": state["question"]["decision"], "action": action}
+    answer = {"id": f"http-{next(ids)}", "decision": state["question"]["decision"], "actions": [action]}
     return guest.post(f"/api/tables/{table}/seats/{state['seat']}/act", answer)
 
 

@@ -167,7 +167,7 @@ class Connection:
         return self.wait(lambda answer: answer.get("id") == asked["id"])
 
     def act(self, action: str, **more: Any) -> Message:
-        return self.ask({"type": "act", "decision": self.state["question"]["decision"], "action": action, **more})
+        return self.ask({"type": "act", "decision": self.state["question"]["decision"], "actions": [action], **more})
 
     def undo(self, **more: Any) -> Message:
         return self.ask({"type": "undo", "decision": self.state["undo"]["decision"], **more})

@@ -97,7 +97,7 @@ class Player:
             "type": "act",
             "id": f"{self.seat}-{len(self.requests)}",
             "decision": question["decision"],
-            "action": self.rng.choice(question["choices"])["action"],
+            "actions": [self.rng.choice(question["choices"])["action"]],
         }
         self.requests.append(self.pending)
         await socket.send(json.dumps(self.pending))

@@ -76,14 +76,14 @@ def next_event(live: LiveTable, rng: random.Random) -> TableEvent:
     seats = [seat for seat in range(live.setup.seats) if live.game.legal(seat)]
     seat = rng.choice(seats if rng.random() < 0.3 else live.deciders)
     client = "" if live.acting_bot(seat) else client
-    return Decided(seat, str(rng.choice(live.game.legal(seat))), live.decision(seat), client)
+    return Decided(seat, (str(rng.choice(live.game.legal(seat))),), live.decision(seat), client)
 
 
 def decide(live: LiveTable, seat: int | None = None, place: int = 0, at: int | None = None) -> Timed:
     """Let a seat decide, by default the first that is asked. Return the event and its time."""
     chosen = live.deciders[0] if seat is None else seat
     client = "" if live.acting_bot(chosen) else f"client-{live.number}"
-    event = Decided(chosen, str(live.legal(chosen)[place]), live.decision(chosen), client)
+    event = Decided(chosen, (str(live.legal(chosen)[place]),), live.decision(chosen), client)
     return do(live, event, at)
 
 

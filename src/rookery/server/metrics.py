@@ -59,9 +59,9 @@ class Metrics:
         )
         self._queue = self._gauge("queue_length", "Work that waits for a worker", "work")
 
-    def decided(self, game: str, by: By) -> None:
-        """Count an accepted decision."""
-        self._decisions.labels(game, by).inc()
+    def decided(self, game: str, by: By, decisions: int = 1) -> None:
+        """Count accepted decisions."""
+        self._decisions.labels(game, by).inc(decisions)
 
     def count_sessions(self, count: int) -> None:
         """Set the number of tables in memory."""

@@ -25,9 +25,12 @@ class RequestRefused(RookeryError):
         self.reason = reason
         self.why = why
         self._sentence = sentence or f"refused-{reason}"
+        # Of several answers in one message, the number of the one that was refused, from 1; otherwise None.
+        self.answer: int | None = None
 
     def text(self, localizer: Localizer) -> str:
-        return localizer.say(self._sentence, why=self.why)
+        text = localizer.say(self._sentence, why=self.why)
+        return text if self.answer is None else localizer.say("refused-answer", number=self.answer, why=text)
 
 
 # The HTTP status by reason; other reasons mean an invalid request (UNPROCESSABLE).

@@ -54,7 +54,7 @@ def test_a_game_continues_over_connections_that_are_lost_at_any_moment(ann: Gues
                 sent += 1
                 message = {
                     "decision": connection.state["question"]["decision"],
-                    "action": rng.choice(actions(connection.state)),
+                    "actions": [rng.choice(actions(connection.state))],
                 }
                 connection.send({"type": "act", "id": f"cut-{sent}", **message})
                 if rng.random() < 0.5:  # the server may refuse it, if it handles an earlier message only now
@@ -70,7 +70,7 @@ def test_repeated_messages_in_any_order_are_done_once(ann: Guest, bo: Guest) -> 
     connections = connect_guests([ann, bo], "feather")
     question = connections[0].state["question"]
     messages = [
-        {"type": "act", "id": f"m{place}", "decision": question["decision"] + place, "action": choice["action"]}
+        {"type": "act", "id": f"m{place}", "decision": question["decision"] + place, "actions": [choice["action"]]}
         for place, choice in enumerate(question["choices"][:3])
     ]
     order = [messages[1], messages[0], messages[0], messages[1], messages[2], messages[1], messages[0]]
@@ -98,10 +98,10 @@ def test_all_old_decisions_are_stale(ann: Guest, bo: Guest) -> None:
     for state in states[:-1]:
         question = state["question"]
         for choice in question["choices"]:
-            late = {"type": "act", "decision": question["decision"], "action": choice["action"]}
+            late = {"type": "act", "decision": question["decision"], "actions": [choice["action"]]}
             assert connection.ask(late)["reason"] == "stale"
     for decision in (-1, 0, 10**6, 10**18, -(10**18)):
-        assert connection.ask({"type": "act", "decision": decision, "action": "x"})["reason"] == "stale"
+        assert connection.ask({"type": "act", "decision": decision, "actions": ["x"]})["reason"] == "stale"
     assert latest_state(connection) == before
 
 
@@ -169,7 +169,7 @@ def test_an_invalid_message_is_refused_and_the_connection_stays_open(ann: Guest,
 
 
 @pytest.mark.parametrize(
-    "message", [INVALID_MESSAGES["bytes"], "", '{"type":"act","id":"a","decision":1,"action":"x"}']
+    "message", [INVALID_MESSAGES["bytes"], "", '{"type":"act","id":"a","decision":1,"actions":["x"]}']
 )
 def test_a_connection_without_a_first_hello_is_closed(ann: Guest, message: str | bytes) -> None:
     connection = ann.connect(ann.open_table("feather"), 0)
@@ -270,14 +270,14 @@ def test_a_spectator_cannot_change_anything(ann: Guest, bo: Guest, new_guest: Ca
     table, spy = seat_guests([ann, bo], "feather", 2), new_guest()
     before, connection = row_counts(ann.server), spy.watch(table)
     question = state_of(ann, table, 0)["question"]
-    answer: Message = {"decision": question["decision"], "action": question["choices"][0]["action"]}
+    answer: Message = {"decision": question["decision"], "actions": [question["choices"][0]["action"]]}
     for message in ({"type": "act", **answer}, {"type": "undo", "decision": 1}, {"type": "say", "text": "psst"}):
         assert connection.ask(message)["reason"] == "not_your_seat"
     at = f"/api/tables/{table}"
     for seat in (0, 1):
         for endpoint, body in (
             ("act", {"id": "a", **answer}),
-            ("undo", {"id": "b", "decision": 1, "force": True}),
+            ("undo", {"id": "b", "decision": 1, "target": "force"}),
             ("say", {"id": "c", "text": "psst"}),
             ("resign", None),
             ("leave", None),
@@ -303,7 +303,7 @@ def test_a_spectator_cannot_change_anything(ann: Guest, bo: Guest, new_guest: Ca
 def test_a_player_cannot_act_for_another_seat(ann: Guest, bo: Guest) -> None:
     table = seat_guests([ann, bo], "feather", 2)
     question = state_of(bo, table, 1)["question"]
-    answer = {"id": "a", "decision": question["decision"], "action": question["choices"][0]["action"]}
+    answer = {"id": "a", "decision": question["decision"], "actions": [question["choices"][0]["action"]]}
     at = f"/api/tables/{table}/seats/1"
     for endpoint, body in (("act", answer), ("say", {"id": "a", "text": "I am Bo"}), ("resign", {}), ("leave", {})):
         check_refused(ann.http.post(f"{at}/{endpoint}", json=body), "not_your_seat", 403)

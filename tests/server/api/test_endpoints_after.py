@@ -307,7 +307,7 @@ def test_after_a_restart_a_finished_table_and_its_analysis_are_unchanged(tmp_pat
         table = ann.open_table("feather", 2, bots={"1": "greedy"}, seed="1", options={"hand": 4})
         path = f"/api/tables/{table}"
         state = wait_until_asked(ann, table, 0)
-        first = {"id": "first", "decision": state["question"]["decision"], "action": actions(state)[0]}
+        first = {"id": "first", "decision": state["question"]["decision"], "actions": [actions(state)[0]]}
         assert ann.post(f"{path}/seats/0/act", first)["repeated"] is False
         play_over_http({0: ann}, table, random.Random(1))
         assert ann.get(f"{path}/analysis")["status"] == "none"
@@ -323,7 +323,7 @@ def test_after_a_restart_a_finished_table_and_its_analysis_are_unchanged(tmp_pat
         assert all_answers(ann, path) == before
         assert ann.get(f"{path}/analysis") == done == ann.post(f"{path}/analysis", {}, 202)
         assert ann.post(f"{path}/seats/0/act", first)["repeated"] is True, "a repeated request is answered again"
-        late = {"id": "late", "decision": 1, "action": "x"}
+        late = {"id": "late", "decision": 1, "actions": ["x"]}
         check_refused(ann.http.post(f"{path}/seats/0/act", json=late), "over", 409)
         message = {"id": "thanks", "text": "Thank you!"}
         assert ann.post(f"{path}/seats/0/say", message)["repeated"] is False

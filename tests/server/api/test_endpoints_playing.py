@@ -61,11 +61,11 @@ def test_a_repeated_decision_over_http_is_stored_once(ann: Guest, bo: Guest) -> 
     table = seat_guests([ann, bo], "cubirds", seed=ANN_BEGINS)
     state = state_of(ann, table, 0)
     path = f"/api/tables/{table}/seats/0"
-    answer = {"id": "one", "decision": state["question"]["decision"], "action": actions(state)[0]}
+    answer = {"id": "one", "decision": state["question"]["decision"], "actions": [actions(state)[0]]}
     first = ann.post(f"{path}/act", answer)
     assert (first["repeated"], first["seq"] > state["seq"]) == (False, True)
     assert ann.post(f"{path}/act", answer) == {"repeated": True, "seq": first["seq"]}
-    check_refused(ann.http.post(f"{path}/act", json=answer | {"action": actions(state)[1]}), "reused_id", 422)
+    check_refused(ann.http.post(f"{path}/act", json=answer | {"actions": [actions(state)[1]]}), "reused_id", 422)
     check_refused(ann.http.post(f"{path}/act", json=answer | {"id": "two"}), "stale", 409)
     check_refused(ann.http.post(f"{path}/undo", json={"id": "one", "decision": 1}), "reused_id", 422)
     assert state_of(ann, table, 0)["seq"] == first["seq"]
@@ -74,15 +74,15 @@ def test_a_repeated_decision_over_http_is_stored_once(ann: Guest, bo: Guest) -> 
 def test_illegal_decisions_over_http_are_refused(ann: Guest, bo: Guest) -> None:
     table = ann.open_table("cubirds", seed=ANN_BEGINS)
     path = f"/api/tables/{table}/seats/0/act"
-    check_refused(ann.http.post(path, json={"id": "a", "decision": 1, "action": "draw"}), "not_started", 409)
+    check_refused(ann.http.post(path, json={"id": "a", "decision": 1, "actions": ["draw"]}), "not_started", 409)
     bo.join(ann.invite(table, 1))
     decision = state_of(ann, table, 0)["question"]["decision"]
     for action in ("", "fly away", "stay", "\u0000"):
-        check_refused(ann.http.post(path, json={"id": "a", "decision": decision, "action": action}), "illegal", 422)
-    for wrong in ({"id": ""}, {"id": "x" * 65}, {"decision": "1"}, {"action": "x" * 201}, {"more": 1}):
-        body = {"id": "a", "decision": decision, "action": "draw", **wrong}
+        check_refused(ann.http.post(path, json={"id": "a", "decision": decision, "actions": [action]}), "illegal", 422)
+    for wrong in ({"id": ""}, {"id": "x" * 65}, {"decision": "1"}, {"actions": ["x" * 201]}, {"more": 1}):
+        body = {"id": "a", "decision": decision, "actions": ["draw"], **wrong}
         check_refused(ann.http.post(path, json=body), "bad_message", 422)
-    check_refused(bo.http.post(path, json={"id": "a", "decision": decision, "action": "draw"}), "not_your_seat", 403)
+    check_refused(bo.http.post(path, json={"id": "a", "decision": decision, "actions": ["draw"]}), "not_your_seat", 403)
 
 
 def test_the_last_decision_can_be_undone_over_http(ann: Guest, bo: Guest) -> None:
@@ -90,7 +90,7 @@ def test_the_last_decision_can_be_undone_over_http(ann: Guest, bo: Guest) -> Non
     before = state_of(ann, table, 0)
     act(ann, table, before, actions(before)[0])
     chosen = state_of(ann, table, 0)
-    assert chosen["undo"]["possible"]
+    assert chosen["undo"]["targets"] == ["last"]
     request = {"id": "oops", "decision": chosen["undo"]["decision"]}
     path = f"/api/tables/{table}/seats/0/undo"
     assert ann.post(path, request)["repeated"] is False
@@ -106,10 +106,10 @@ def test_a_forced_undo_against_bots_is_possible_and_the_result_does_not_count(an
     first = wait_until_asked(ann, table, 0)
     act(ann, table, first, actions(first)[0])
     later = wait_until_asked(ann, table, 0)
-    assert later["undo"]["force"]
+    assert "force" in later["undo"]["targets"]
     path, wanted = f"/api/tables/{table}/seats/0/undo", {"id": "a", "decision": later["undo"]["decision"]}
     check_refused(ann.http.post(path, json=wanted), "no_undo", 409)
-    assert ann.post(path, wanted | {"id": "b", "force": True})["repeated"] is False
+    assert ann.post(path, wanted | {"id": "b", "target": "force"})["repeated"] is False
     again = wait_until_asked(ann, table, 0)
     assert again["view"]["hand"] == first["view"]["hand"]
     assert not again["table"]["ranked"]
@@ -121,8 +121,8 @@ def test_a_forced_undo_against_bots_is_possible_and_the_result_does_not_count(an
 def test_a_forced_undo_against_people_is_refused(ann: Guest, bo: Guest) -> None:
     table = seat_guests([ann, bo], "feather", 2)
     state = play_over_http({0: ann, 1: bo}, table, random.Random(1), decisions=4)[0][-1]
-    assert not state["undo"]["force"]
-    wanted = {"id": "a", "decision": state["undo"]["decision"], "force": True}
+    assert "force" not in state["undo"]["targets"]
+    wanted = {"id": "a", "decision": state["undo"]["decision"], "target": "force"}
     check_refused(ann.http.post(f"/api/tables/{table}/seats/0/undo", json=wanted), "no_undo", 409)
 
 
@@ -344,7 +344,7 @@ def test_a_program_receives_its_key_and_can_use_it_for_every_request(ann: Guest,
     bearer = {"Authorization": f"Bearer {answer.json()['key']}"}
     assert bo.http.get(f"/api/tables/{table}", headers=bearer).json()["your_seats"] == [1]
     state = bo.http.get(f"/api/tables/{table}/state?seat=1", headers=bearer).json()
-    wanted = {"id": "a", "decision": state["question"]["decision"], "action": actions(state)[0]}
+    wanted = {"id": "a", "decision": state["question"]["decision"], "actions": [actions(state)[0]]}
     assert bo.http.post(f"/api/tables/{table}/seats/1/act", json=wanted, headers=bearer).status_code == 200
     connection = bo.connect(table, 1, **bearer)
     assert connection.hello()["seat"] == 1
@@ -405,7 +405,7 @@ def test_all_windows_of_a_seat_receive_the_state_and_any_can_decide(ann: Guest, 
     for window in windows:
         state = window.wait_until(lambda state: state["seq"] >= windows[1].state["seq"])
         assert state["view"] == windows[1].state["view"]
-    late = {"type": "act", "decision": question["decision"], "action": question["choices"][0]["action"]}
+    late = {"type": "act", "decision": question["decision"], "actions": [question["choices"][0]["action"]]}
     assert windows[2].ask(late)["reason"] == "stale"
 
 
@@ -414,7 +414,7 @@ def test_of_two_concurrent_decisions_of_a_seat_one_is_accepted(ann: Guest, bo: G
     windows = [ann.watch(table, 0) for _ in range(2)]
     question = windows[0].state["question"]
     for number, window in enumerate(windows):
-        answer = {"decision": question["decision"], "action": question["choices"][number]["action"]}
+        answer = {"decision": question["decision"], "actions": [question["choices"][number]["action"]]}
         window.send({"type": "act", "id": f"window-{number}", **answer})
     answers = [window.wait(lambda message: "id" in message) for window in windows]
     assert sorted(answer["type"] for answer in answers) == ["accepted", "refused"]
@@ -445,7 +445,7 @@ def seconds_until_answer(delaying_server: Server, path: str) -> float:
         answers = {
             "look": lambda: bo.http.get(at),
             "say": lambda: bo.http.post(f"{at}/seats/1/say", json={"id": "a", "text": "And?"}),
-            "act": lambda: bo.http.post(f"{at}/seats/1/act", json={"id": "b", "decision": 2, "action": "stay"}),
+            "act": lambda: bo.http.post(f"{at}/seats/1/act", json={"id": "b", "decision": 2, "actions": ["stay"]}),
         }
         answers[path]()
         return time.monotonic() - began

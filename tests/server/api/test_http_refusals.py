@@ -17,7 +17,7 @@ def check_refused(answer: httpx.Response, reason: str, status: int) -> str:
     """Check that an answer is a valid refusal with a reason and a status. Return its text."""
     assert (answer.status_code, answer.json().get("reason")) == (status, reason), answer.text
     text = Refusal.model_validate_json(answer.text, strict=True).text
-    assert set(answer.json()) == {"reason", "text"}
+    assert set(answer.json()) == {"reason", "text", "answer"}
     assert text.strip()
     assert "set-cookie" not in answer.headers
     return text

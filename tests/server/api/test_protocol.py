@@ -85,7 +85,7 @@ def test_a_spectator_of_an_open_table_sees_no_game_yet(ann: Guest, bo: Guest) ->
 # Messages
 
 BAD_STARTS: dict[str, Any] = {
-    "an act before the hello": '{"type": "act", "id": "a", "decision": 1, "action": "lay owl 1 left"}',
+    "an act before the hello": '{"type": "act", "id": "a", "decision": 1, "actions": ["lay owl 1 left"]}',
     "an undo before the hello": '{"type": "undo", "id": "a", "decision": 1}',
     "nothing": "",
     "no JSON": "hello",
@@ -120,16 +120,20 @@ BAD_MESSAGES: dict[str, Any] = {
     "an unknown type": '{"type": "resign", "id": "x"}',
     "a type that is a list": '{"type": [], "id": "x"}',
     "an act without anything": '{"type": "act"}',
-    "an id that is a number": '{"type": "act", "id": 7, "decision": 1, "action": "draw"}',
-    "an empty id": '{"type": "act", "id": "", "decision": 1, "action": "draw"}',
-    "an id that is too long": json.dumps({"type": "act", "id": "x" * 65, "decision": 1, "action": "draw"}),
-    "an id of half a character": r'{"type": "act", "id": "\ud800", "decision": 1, "action": "draw"}',
+    "an id that is a number": '{"type": "act", "id": 7, "decision": 1, "actions": ["draw"]}',
+    "an empty id": '{"type": "act", "id": "", "decision": 1, "actions": ["draw"]}',
+    "an id that is too long": json.dumps({"type": "act", "id": "x" * 65, "decision": 1, "actions": ["draw"]}),
+    "an id of half a character": r'{"type": "act", "id": "\ud800", "decision": 1, "actions": ["draw"]}',
     "an id of half a character in an unknown type": r'{"type": "resign", "id": "\udfff"}',
-    "an action that is too long": json.dumps({"type": "act", "id": "x", "decision": 1, "action": "x" * 201}),
-    "an action that is a number": '{"type": "act", "id": "x", "decision": 1, "action": 7}',
-    "a decision in text": '{"type": "act", "id": "x", "decision": "1", "action": "draw"}',
-    "a decision that is a fraction": '{"type": "act", "id": "x", "decision": 1.0, "action": "draw"}',
-    "a decision that is a truth": '{"type": "act", "id": "x", "decision": true, "action": "draw"}',
+    "an action that is too long": json.dumps({"type": "act", "id": "x", "decision": 1, "actions": ["x" * 201]}),
+    "an action that is a number": '{"type": "act", "id": "x", "decision": 1, "actions": [7]}',
+    "an action that is not in a list": '{"type": "act", "id": "x", "decision": 1, "actions": "draw"}',
+    "no action": '{"type": "act", "id": "x", "decision": 1, "actions": []}',
+    "too many actions": json.dumps({"type": "act", "id": "x", "decision": 1, "actions": ["draw"] * 33}),
+    "an unknown target of undo": '{"type": "undo", "id": "x", "decision": 1, "target": "all"}',
+    "a decision in text": '{"type": "act", "id": "x", "decision": "1", "actions": ["draw"]}',
+    "a decision that is a fraction": '{"type": "act", "id": "x", "decision": 1.0, "actions": ["draw"]}',
+    "a decision that is a truth": '{"type": "act", "id": "x", "decision": true, "actions": ["draw"]}',
     "an unknown field": '{"type": "undo", "id": "x", "decision": 1, "seat": 1}',
     "brackets without end": "[" * 16_000,
     "a number that is too long to read": '{"type": "undo", "id": "x", "decision": ' + "9" * 9000 + "}",
@@ -154,7 +158,7 @@ def test_an_invalid_message_is_refused_and_the_connection_stays_open(
 
 def test_a_message_that_is_too_long_closes_the_connection(ann: Guest, table: str) -> None:
     connection = ann.watch(table, 0)
-    connection.socket.send(json.dumps({"type": "act", "id": "x" * 20_000, "decision": 1, "action": "draw"}))
+    connection.socket.send(json.dumps({"type": "act", "id": "x" * 20_000, "decision": 1, "actions": ["draw"]}))
     assert close_code(connection) == 1009
     assert ann.watch(table, 0).state["question"]["decision"] == 1
 
@@ -172,14 +176,14 @@ def test_a_connection_that_floods_the_server_is_closed_and_others_are_not(ann: G
 
 def test_a_spectator_may_not_act(bo: Guest, table: str) -> None:
     connection = bo.watch(table)
-    for message in ({"type": "act", "action": "lay owl 1 left"}, {"type": "undo"}):
+    for message in ({"type": "act", "actions": ["lay owl 1 left"]}, {"type": "undo"}):
         answer = connection.ask({"decision": 1, **message})
         assert (answer["reason"], answer["text"]) == ("not_your_seat", "This seat is not yours.")
 
 
 def test_before_the_start_decisions_and_undo_are_refused(ann: Guest) -> None:
     connection = ann.watch(ann.open_table("cubirds"), 0, language="fr")
-    for message in ({"type": "act", "action": "draw"}, {"type": "undo"}):
+    for message in ({"type": "act", "actions": ["draw"]}, {"type": "undo"}):
         answer = connection.ask({"decision": 1, **message})
         assert (answer["reason"], answer["text"][:11]) == ("not_started", "La partie n")
 
@@ -230,6 +234,6 @@ def test_a_first_hello_in_an_unknown_language_closes_the_connection(ann: Guest, 
     connection.send({"type": "hello", "language": "tlh"})
     assert connection.receive()["reason"] == "bad_option"
     with suppress(ConnectionClosed):  # it may be closed already
-        connection.send({"type": "act", "id": "x", "decision": 1, "action": "lay owl 1 left"})
+        connection.send({"type": "act", "id": "x", "decision": 1, "actions": ["lay owl 1 left"]})
     assert close_code(connection) == 4400
     assert ann.watch(table, 0).state["question"]["decision"] == 1

@@ -123,7 +123,7 @@ def undo(live: LiveTable, seat: int = 0) -> Timed:
 
 def choose(live: LiveTable, seat: int, place: int) -> Timed:
     action = str(live.legal(seat)[place])
-    return do(live, Decided(seat, action, live.decision(seat), f"choose-{live.number}"))
+    return do(live, Decided(seat, (action,), live.decision(seat), f"choose-{live.number}"))
 
 
 def undo_until_refused(live: LiveTable, seat: int = 0, attempts_max: int = 2 * CHOICE_CHANGES_MAX) -> RequestRefused:
@@ -185,7 +185,7 @@ def test_forced_undos_count_as_changes(few_changes: int) -> None:
         decide(live)
     for _ in range(few_changes):
         decide(live, 0)
-        do(live, Undone(0, live.decision(0), f"back-{live.number}", force=True))
+        do(live, Undone(0, live.decision(0), f"back-{live.number}", target="force"))
     decide(live, 0)
     with pytest.raises(RequestRefused, match="no_undo: 10"):
-        do(live, Undone(0, live.decision(0), "once more", force=True))
+        do(live, Undone(0, live.decision(0), "once more", target="force"))

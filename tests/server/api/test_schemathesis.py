@@ -91,13 +91,13 @@ def known_tables(ann: Guest) -> list[KnownTable]:
 
 def known_table(ann: Guest, table: str, seat: int) -> KnownTable:
     question = state_of(ann, table, 0)["question"]
-    answer = {"decision": question["decision"], "action": actions({"question": question})[0]} if question else {}
+    answer = {"decision": question["decision"], "actions": [actions({"question": question})[0]]} if question else {}
     bodies: dict[str, Message] = {
         "NewTable": {"game": "wingspan", "seats": 2, "name": "Dan", "bots": {"1": "greedy"}},
         "NewBot": {"bot": "greedy"},
         "Sit": {"name": "Eve", "program": True},
         "Join": {"name": "Eve", "program": True},
-        "ActRequest": {"id": "schemathesis", "decision": 1, "action": "x", **answer},
+        "ActRequest": {"id": "schemathesis", "decision": 1, "actions": ["x"], **answer},
         "UndoRequest": {"id": "back", "decision": answer.get("decision", 1)},
         "ChatRequest": {"id": "text", "text": "hello"},
         "NewBranch": {"seat": 0, "at": 4, "bot": "greedy"},

@@ -122,7 +122,7 @@ def test_the_archive_shows_the_same_end_without_the_rules(archived_game: Archive
 
 def seqs_of(live: LiveTable, audience: Audience) -> list[int]:
     """Return the seq of an audience after each event that added entries to its feed."""
-    return sorted({entry.event_number: seq for seq, entry in enumerate(live.feeds.since(audience, 0), 1)}.values())
+    return sorted({entry.moment: seq for seq, entry in enumerate(live.feeds.since(audience, 0), 1)}.values())
 
 
 def past_states(
@@ -201,9 +201,9 @@ def test_an_archived_table_refuses_all_events_of_the_game() -> None:
     live, events = finished_game(KINDS[0])
     table = archived(live, events)
     refused_events: tuple[TableEvent, ...] = (
-        Decided(0, "draw", 1, "a"),
+        Decided(0, ("draw",), 1, "a"),
         Undone(0, 1, "a"),
-        Undone(0, 1, "a", force=True),
+        Undone(0, 1, "a", target="force"),
         Resigned(0),
         Left(0),
         HandedOver(0, "greedy", 0),

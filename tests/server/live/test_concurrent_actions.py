@@ -48,7 +48,7 @@ def table(ann: Guest) -> str:
 
 
 def lay_request(**more: Any) -> Message:
-    return {"type": "act", "decision": 1, "action": "lay owl 1 left", **more}
+    return {"type": "act", "decision": 1, "actions": ["lay owl 1 left"], **more}
 
 
 def reasons(answers: list[Message]) -> Counter[str]:
@@ -92,7 +92,7 @@ def test_of_many_concurrent_requests_with_one_id_one_is_accepted(
     requests = actions(connections[0].state)[:MANY]
     answers = run_concurrently(
         [
-            partial(connection.ask, lay_request(id="one", action=action))
+            partial(connection.ask, lay_request(id="one", actions=[action]))
             for connection, action in zip(connections, requests, strict=True)
         ]
     )

@@ -79,7 +79,7 @@ async def wait_until(fits: Callable[[], bool]) -> None:
 def choose(session: TableSession, seat: int, place: int = 0) -> Coroutine[Any, Any, None]:
     assert session.live.game is not None
     action = str(session.live.game.legal(seat)[place])
-    return session.do(Decided(seat, action, session.live.decision(seat), ""))
+    return session.do(Decided(seat, (action,), session.live.decision(seat), ""))
 
 
 def test_a_bot_retries_a_decision_that_could_not_be_stored(
@@ -267,7 +267,7 @@ def fail_to_apply(live: LiveTable, event: TableEvent, at: int | None = None) -> 
 def guest_of_broken_table(failing_storage: FailingStorage, tmp_path: Path) -> Iterator[Guest]:
     """Return a guest of a server with a table whose stored events are illegal, as after a change of the rules."""
     setup = new_setup("cubirds", 2, {}, seed=1)
-    events = timed([Sat(0, "Ann"), Sat(1, "Bo"), Decided(0, "stay", 1, ""), Decided(1, "stay", 1, "")])
+    events = timed([Sat(0, "Ann"), Sat(1, "Bo"), Decided(0, ("stay",), 1, ""), Decided(1, ("stay",), 1, "")])
     stored = [StoredEvent(event_to_json(event), at) for event, at in events]
     facts = TableFacts("cubirds", setup.rules, public=False, stage="running")
     failing_storage.add_table("heron", setup_to_json(setup), facts, stored, [SeatKey("heron", 0, hash_of("secret"))])
@@ -281,6 +281,7 @@ def test_the_error_of_a_table_that_cannot_be_replayed_reveals_no_cards(guest_of_
     assert answer.json() == {
         "reason": "server_error",
         "text": "The server failed. Nothing was changed; please try again.",
+        "answer": None,
     }
     with pytest.raises(ConnectionClosed) as closed:
         guest_of_broken_table.watch("heron")

@@ -101,7 +101,7 @@ def test_hidden_changes_are_not_visible_after_an_action_that_reveals_nothing(kin
             for action in live.game.legal(seat)[: 4 if ALL_CASES else 2]:
                 tables = [seated(setup)[0] for setup in setups]
                 for table in tables:
-                    table.apply(Decided(seat, str(action), 1, ""))
+                    table.apply(Decided(seat, (str(action),), 1, ""))
                 if revealed(tables[0], seat):
                     continue
                 compared += 1

@@ -94,7 +94,7 @@ def test_a_bot_plays_for_a_player_who_left_until_another_joins() -> None:
     occupant = live.occupants[seat]
     assert occupant is not None
     assert (live.stage, occupant.has_left, live.acting_bot(seat)) == ("running", True, bots.DEFAULT_BOT)
-    events.append(do(live, Decided(seat, str(live.legal(seat)[0]), live.decision(seat), "")))
+    events.append(do(live, Decided(seat, (str(live.legal(seat)[0]),), live.decision(seat), "")))
     check_refused(live, CameBack(seat), "not_your_seat")
     check_refused(live, Left(seat), "not_your_seat")
     check_refused(live, Resigned(seat), "not_your_seat")
@@ -203,7 +203,7 @@ def test_with_three_players_a_bot_plays_for_one_who_resigns_and_the_last_one_win
 
 def next_decision(live: LiveTable) -> Decided:
     seat = live.deciders[0]
-    return Decided(seat, str(live.legal(seat)[0]), live.decision(seat), "")
+    return Decided(seat, (str(live.legal(seat)[0]),), live.decision(seat), "")
 
 
 def test_resigning_against_several_bots_ends_the_game_without_a_winner() -> None:
@@ -228,12 +228,12 @@ def test_after_an_early_end_only_chat_and_a_next_table_are_possible() -> None:
     do(live, Resigned(0))
     for event in (Resigned(1), Left(1), HandedOver(1, "greedy", 1), CameBack(1)):
         check_refused(live, event, "over")
-    check_refused(live, Decided(1, "draw", decision, "a"), "over")
+    check_refused(live, Decided(1, ("draw",), decision, "a"), "over")
     check_refused(live, Sat(0, "Eve"), "seat_taken")
     state = state_for(live, 1, 0, RenderOptions())
     assert state.question is None
     assert state.undo is not None
-    assert (state.undo.possible, state.undo.force) == (False, False)
+    assert state.undo.targets == []
     do(live, ChatSent(1, "thanks", "a"))
     do(live, NextTableMade("finch", "rematch"))
     assert live.next_tables == {"rematch": "finch"}
@@ -365,7 +365,7 @@ def test_a_taken_name_gets_a_number_and_is_free_again_when_its_owner_leaves() ->
 def test_a_person_replaced_by_a_bot_cannot_decide(resigns: bool) -> None:
     live, _ = new_table(THREE)
     seat = live.deciders[0]
-    decided = Decided(seat, str(live.legal(seat)[0]), live.decision(seat), "client")
+    decided = Decided(seat, (str(live.legal(seat)[0]),), live.decision(seat), "client")
     live.check(decided)
     do(live, Resigned(seat) if resigns else HandedOver(seat, "jay", seat))
     check_refused(live, decided, "bot_plays")

@@ -64,7 +64,7 @@ def new_rules(monkeypatch: pytest.MonkeyPatch, game: str) -> int:
 async def choose(session: TableSession, seat: int | None = None, place: int = 0) -> Decided:
     live = session.live
     chosen = live.deciders[0] if seat is None else seat
-    event = Decided(chosen, str(live.legal(chosen)[place]), live.decision(chosen), f"client-{live.number}")
+    event = Decided(chosen, (str(live.legal(chosen)[place]),), live.decision(chosen), f"client-{live.number}")
     await session.do(event)
     return event
 
@@ -272,7 +272,7 @@ def test_after_an_undo_of_a_turn_the_table_resumes_from_the_earlier_turn(
         await choose(session, 0)
         while live.number == number + 1 or live.deciders != (0,):  # the bot's first decision stores a position
             await (choose(session, 0) if live.turn == turn else asyncio.sleep(0.01))
-        await session.do(Undone(0, live.decision(0), "back", force=True))
+        await session.do(Undone(0, live.decision(0), "back", target="force"))
         assert live.turn == turn
         return live.table, turn
 

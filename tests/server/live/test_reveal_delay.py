@@ -69,7 +69,7 @@ def test_a_seat_that_stays_within_the_delay_looks_as_if_it_was_not_asked(wait: i
     do(asked, decided(asked, "stay"), asked.at + wait)
     check_same_for_others(asked, not_asked)
     for live in (asked, not_asked):
-        do(live, Decided(1, str(live.legal(1)[0]), live.decision(1), "next"), START + 60_000)
+        do(live, Decided(1, (str(live.legal(1)[0]),), live.decision(1), "next"), START + 60_000)
     check_same_for_others(asked, not_asked)
 
 
@@ -157,7 +157,7 @@ def test_requests_of_others_wait_for_the_end_of_the_delay_and_get_the_same_answe
         await variant.wait_for_messages(2)
         with variant.during_delay():
             await variant.play(STEPS[1])
-            guess = Decided(1, "lay duck 1 left", 4, "guess")
+            guess = Decided(1, ("lay duck 1 left",), 4, "guess")
             tasks = [
                 asyncio.create_task(outcome_of(variant.session, event)) for event in (guess, ChatSent(1, "hm", "text"))
             ]

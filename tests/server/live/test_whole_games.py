@@ -61,7 +61,9 @@ def test_a_whole_game_reaches_its_outcome(
         assert state["question"] is None
         assert not any(seat["deciding"] for seat in state["table"]["seats"])
         check_feed(connection)
-    answer = connections[0].ask({"type": "act", "decision": connections[0].state["undo"]["decision"], "action": "draw"})
+    answer = connections[0].ask(
+        {"type": "act", "decision": connections[0].state["undo"]["decision"], "actions": ["draw"]}
+    )
     assert answer["reason"] == "over"
 
 
@@ -84,7 +86,7 @@ def test_the_feed_of_a_game_with_undo_and_replaced_choices_has_no_gaps(new_guest
     connections, rng = {0: ann, 1: bo}, Random(3)
     while play_randomly(connections, rng, decisions=1)["table"]["stage"] != "over":
         for connection in connections.values():
-            if latest_state(connection)["undo"]["possible"] and rng.random() < 0.4:
+            if latest_state(connection)["undo"]["targets"] and rng.random() < 0.4:
                 assert connection.undo()["type"] == "accepted"
         ann.hello(ann.state["seq"])
     for connection in (ann, bo, spectator):

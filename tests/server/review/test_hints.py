@@ -181,7 +181,7 @@ async def new_feather(post: Endpoint) -> str:
 
 async def play_first(registry: TableRegistry, post: Endpoint, seat: str) -> None:
     live = (await registry.session(seat.split("/")[3])).live
-    answer = {"id": "first", "decision": live.decision(0), "action": str(live.legal(0)[0])}
+    answer = {"id": "first", "decision": live.decision(0), "actions": [str(live.legal(0)[0])]}
     assert (await post(f"{seat}/act", answer)).status_code == 200
 
 

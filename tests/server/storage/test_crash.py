@@ -51,7 +51,7 @@ def test_an_action_sent_before_a_crash_can_be_sent_again_and_is_done_once(server
             "type": "act",
             "id": f"crash-{number}",
             "decision": state["question"]["decision"],
-            "action": choose(connection, rng),
+            "actions": [choose(connection, rng)],
         }
         connection.send(message)
         if number % 2:

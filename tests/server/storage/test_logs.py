@@ -64,7 +64,7 @@ def test_the_log_contains_no_secret(server: DebugServer) -> None:
             secrets |= cards_in(connection.state["view"])
             bo.post(f"/api/tables/{table}/seats/1/substitute", {"bot": "random"})
             play(connection)
-            connection.send({"type": "act", "id": "x", "decision": 0, "action": "nonsense"})
+            connection.send({"type": "act", "id": "x", "decision": 0, "actions": ["nonsense"]})
             connection.socket.send("{")
             ann.post(f"/api/tables/{table}/seats/0/say", {"text": "between us", "id": "text"})
     secrets |= {json.loads(setup)["seed"] for (setup,) in rows(server.database, "SELECT setup FROM tables")}

@@ -42,7 +42,7 @@ def clocked(rule: ClockRule, *, game: str = "cubirds", bots: tuple[int, ...] = (
 
 def play(live: LiveTable, action: str, at: int, client: str = "") -> Timed:
     seat = live.deciders[0]
-    return do(live, Decided(seat, action, live.decision(seat), client_of(live, seat, client)), at)
+    return do(live, Decided(seat, (action,), live.decision(seat), client_of(live, seat, client)), at)
 
 
 def client_of(live: LiveTable, seat: int, client: str) -> str:
@@ -297,13 +297,13 @@ def test_the_state_has_the_time_limit_of_an_undo_if_a_bot_is_next() -> None:
     play(live, ENDING_LAY, live.at + 1000)
     undo = state_for(live, 0, 0, RenderOptions()).undo
     assert undo is not None
-    assert (undo.possible, undo.until) == (True, live.at + 700)
+    assert (undo.targets[0], undo.until) == ("last", live.at + 700)
     people, _ = clocked(NONE)
     people.setup = replace(people.setup, delays=Delays(bot_delay=700))
     play(people, ENDING_LAY, people.at + 1000)
     undo = state_for(people, 0, 0, RenderOptions()).undo
     assert undo is not None
-    assert (undo.possible, undo.until) == (True, None)
+    assert (undo.targets[0], undo.until) == ("last", None)
 
 
 # Valid and invalid clock rules

@@ -54,7 +54,7 @@ def test_an_answer_to_another_decision_is_stale_and_changes_nothing(
     connections: list[Connection], decision: int
 ) -> None:
     before = connections[0].state
-    for kind in ({"type": "act", "action": QUIET_LAY}, {"type": "undo"}):
+    for kind in ({"type": "act", "actions": [QUIET_LAY]}, {"type": "undo"}):
         answer = connections[0].ask({"decision": decision, **kind})
         assert (answer["reason"], answer["text"]) == ("stale", "This was already decided, perhaps in another window.")
     assert connections[0].hello() == before
@@ -85,7 +85,7 @@ def test_illegal_and_unknown_actions_are_refused_and_change_nothing(connections:
 def test_a_seat_that_is_not_asked_cannot_act(connections: list[Connection]) -> None:
     assert connections[1].state["question"] is None
     answer = connections[1].ask(
-        {"type": "act", "decision": connections[1].state["undo"]["decision"], "action": QUIET_LAY}
+        {"type": "act", "decision": connections[1].state["undo"]["decision"], "actions": [QUIET_LAY]}
     )
     assert answer["reason"] == "illegal"
     assert connections[0].act(QUIET_LAY)["type"] == "accepted"
@@ -101,7 +101,7 @@ def test_the_id_of_a_refused_request_may_be_used_again(connections: list[Connect
 
 def test_a_repeated_message_is_answered_again_and_done_once(connections: list[Connection], ann: Guest) -> None:
     table, decision = connections[0].state["table"]["table"], connections[0].state["question"]["decision"]
-    message = {"type": "act", "id": "once", "decision": decision, "action": QUIET_LAY}
+    message = {"type": "act", "id": "once", "decision": decision, "actions": [QUIET_LAY]}
     first = connections[0].ask(message)
     feed = whole_feed(connections[0])
     connections[0].close()
@@ -112,7 +112,7 @@ def test_a_repeated_message_is_answered_again_and_done_once(connections: list[Co
 
 
 def test_a_repeated_message_is_answered_after_other_decisions_too(connections: list[Connection]) -> None:
-    message = {"type": "act", "id": "first", "decision": 1, "action": ENDING_LAY}
+    message = {"type": "act", "id": "first", "decision": 1, "actions": [ENDING_LAY]}
     connections[0].ask(message)
     connections[1].wait_until(is_asked)
     act_and_wait(connections[1], actions(connections[1].state)[0])
@@ -121,13 +121,13 @@ def test_a_repeated_message_is_answered_after_other_decisions_too(connections: l
 
 
 def test_an_id_that_was_used_for_another_request_is_refused(connections: list[Connection]) -> None:
-    message = {"type": "act", "id": "mine", "decision": 1, "action": QUIET_LAY}
+    message = {"type": "act", "id": "mine", "decision": 1, "actions": [QUIET_LAY]}
     connections[0].ask(message)
     state = latest_state(connections[0])
     for other in (
-        {"action": "lay owl 1 right"},
-        {"decision": 2, "action": "draw"},
-        {"decision": 2, "action": QUIET_LAY},
+        {"actions": ["lay owl 1 right"]},
+        {"decision": 2, "actions": ["draw"]},
+        {"decision": 2, "actions": [QUIET_LAY]},
     ):
         assert connections[0].ask({**message, **other})["reason"] == "reused_id"
     assert connections[0].ask({"type": "undo", "id": "mine", "decision": 2})["reason"] == "reused_id"
@@ -144,9 +144,9 @@ def test_two_seats_may_use_the_same_id(connections: list[Connection]) -> None:
 
 
 def test_an_undone_action_that_is_sent_again_is_not_done_again(connections: list[Connection]) -> None:
-    message = {"type": "act", "id": "mine", "decision": 1, "action": QUIET_LAY}
+    message = {"type": "act", "id": "mine", "decision": 1, "actions": [QUIET_LAY]}
     connections[0].ask(message)
-    connections[0].wait_until(lambda state: state["undo"]["possible"])
+    connections[0].wait_until(lambda state: state["undo"]["targets"])
     undo = {"type": "undo", "id": "back", "decision": connections[0].state["undo"]["decision"]}
     assert connections[0].ask(undo)["type"] == "accepted"
     state = latest_state(connections[0])
@@ -174,7 +174,7 @@ def test_a_decision_from_a_window_with_an_old_question_is_stale(connections: lis
     other = ann.watch(connections[0].state["table"]["table"], 0)
     old = other.state["question"]["decision"]
     act_and_wait(connections[0], QUIET_LAY)
-    answer = other.ask({"type": "act", "decision": old, "action": "lay owl 1 right"})
+    answer = other.ask({"type": "act", "decision": old, "actions": ["lay owl 1 right"]})
     assert answer["reason"] == "stale"
     assert latest_state(other)["question"] == connections[0].state["question"], (
         "the window has received the new question"
@@ -187,7 +187,7 @@ def test_a_decision_from_a_window_with_an_old_question_is_stale(connections: lis
 def test_an_action_that_reveals_nothing_can_be_undone_for_every_audience(connections: list[Connection]) -> None:
     before = [connection.state for connection in connections]
     act_and_wait(connections[0], QUIET_LAY)
-    assert connections[0].state["undo"] == {"decision": 2, "possible": True, "text": "", "until": None, "force": False}
+    assert connections[0].state["undo"] == {"decision": 2, "targets": ["last"], "text": "", "until": None}
     assert connections[0].undo()["type"] == "accepted"
     for connection, first in zip(connections, before, strict=True):
         *laid, undone = whole_feed(connection)[first["seq"] :]
@@ -205,25 +205,25 @@ def test_an_action_that_reveals_birds_cannot_be_undone_and_the_state_says_why(co
     act_and_wait(connections[0], REVEALING_LAY)
     for language, start in (("en", "It cannot be undone"), ("fr", "On ne peut pas l'annuler")):
         undo = connections[0].hello(language=language)["undo"]
-        assert not undo["possible"]
+        assert not undo["targets"]
         assert undo["text"].startswith(start)
     assert connections[0].undo()["reason"] == "no_undo"
 
 
 def test_nothing_can_be_undone_after_another_player_has_acted(connections: list[Connection]) -> None:
     act_and_wait(connections[0], ENDING_LAY)
-    assert connections[0].state["undo"]["possible"]
+    assert connections[0].state["undo"]["targets"]
     connections[1].wait_until(is_asked)
     act_and_wait(connections[1], BOS_QUIET_LAY)
     undo = latest_state(connections[0])["undo"]
-    assert not undo["possible"]
+    assert not undo["targets"]
     assert undo["text"] == "It cannot be undone: Bo has acted since."
     assert connections[0].undo()["reason"] == "no_undo"
 
 
 def test_before_the_first_decision_the_undo_text_is_empty(connections: list[Connection]) -> None:
     for connection in connections[:2]:
-        assert connection.state["undo"] == {"decision": 1, "possible": False, "text": "", "until": None, "force": False}
+        assert connection.state["undo"] == {"decision": 1, "targets": [], "text": "", "until": None}
         assert connection.undo()["reason"] == "no_undo"
 
 
@@ -232,7 +232,7 @@ def test_a_decision_is_stale_after_an_undo_took_its_question_away(connections: l
     connections[1].wait_until(is_asked)
     decision, action = connections[1].state["question"]["decision"], actions(connections[1].state)[0]
     connections[0].undo()
-    assert connections[1].ask({"type": "act", "decision": decision, "action": action})["reason"] == "stale"
+    assert connections[1].ask({"type": "act", "decision": decision, "actions": [action]})["reason"] == "stale"
     assert latest_state(connections[1])["question"] is None
 
 

@@ -43,7 +43,7 @@ def play_bots(live: LiveTable) -> list[Timed]:
 
 
 def force_undo(live: LiveTable) -> Timed:
-    return do(live, Undone(0, live.decision(0), f"back-{live.number}", force=True))
+    return do(live, Undone(0, live.decision(0), f"back-{live.number}", target="force"))
 
 
 def after_a_round(kind: Kind) -> tuple[LiveTable, list[Timed], list[dict[str, object]], list[str]]:
@@ -97,7 +97,7 @@ def test_every_audience_sees_an_undone_entry_marked_once(kind: Kind) -> None:
 def test_it_goes_back_beyond_a_reveal() -> None:
     """In this deal laying a toucan reveals new birds, which the ordinary undo cannot undo."""
     live, _ = against_bots(("cubirds", 2, {}), seed=2)
-    do(live, Decided(0, "lay toucan 2 left", live.decision(0), "lay"))
+    do(live, Decided(0, ("lay toucan 2 left",), live.decision(0), "lay"))
     assert not live.can_undo(0)
     assert live.can_force_undo(0)
     with pytest.raises(RequestRefused, match="no_undo"):
@@ -110,7 +110,7 @@ def test_decision_numbers_only_increase() -> None:
     live, _ = against_bots(("cubirds", 2, {}))
     play_bots_until_asked(live)
     seen = {live.decision(0)}
-    old = Decided(0, str(live.legal(0)[0]), live.decision(0), "old")
+    old = Decided(0, (str(live.legal(0)[0]),), live.decision(0), "old")
     for _ in range(6):
         decide(live, 0)
         assert live.decision(0) not in seen
@@ -123,7 +123,7 @@ def test_decision_numbers_only_increase() -> None:
     with pytest.raises(RequestRefused, match="stale"):
         live.check(old)
     with pytest.raises(RequestRefused, match="stale"):
-        live.check(Undone(0, old.decision, "x", force=True))
+        live.check(Undone(0, old.decision, "x", target="force"))
 
 
 def test_it_goes_back_to_the_start_of_the_game_and_not_beyond() -> None:
@@ -138,7 +138,7 @@ def test_it_goes_back_to_the_start_of_the_game_and_not_beyond() -> None:
     assert [str(action) for action in live.legal(0)] == first
     assert not live.can_force_undo(0)
     with pytest.raises(RequestRefused, match="no_undo"):
-        live.check(Undone(0, live.decision(0), "x", force=True))
+        live.check(Undone(0, live.decision(0), "x", target="force"))
 
 
 def test_the_feed_names_it_and_the_result_does_not_count() -> None:
@@ -148,7 +148,7 @@ def test_the_feed_names_it_and_the_result_does_not_count() -> None:
     state = state_for(live, 0, 0, RenderOptions())
     assert state.table.ranked
     assert state.undo is not None
-    assert state.undo.force
+    assert "force" in state.undo.targets
     force_undo(live)
     for audience in audiences(live):
         for language, marked in (("en", "no longer counts"), ("fr", "ne compte plus")):
@@ -161,7 +161,7 @@ def test_the_feed_names_it_and_the_result_does_not_count() -> None:
 
 def test_an_ordinary_undo_does_not_change_whether_the_result_counts() -> None:
     live, _ = against_bots(("cubirds", 2, {}), seed=2)
-    do(live, Decided(0, "lay owl 1 left", live.decision(0), "lay"))
+    do(live, Decided(0, ("lay owl 1 left",), live.decision(0), "lay"))
     do(live, Undone(0, live.decision(0), "back"))
     assert live.ranked
     assert live.feeds.since(0, 0)[-1].event.kind == "undone"
@@ -170,10 +170,10 @@ def test_an_ordinary_undo_does_not_change_whether_the_result_counts() -> None:
 def check_refused(live: LiveTable) -> None:
     assert not live.can_force_undo(0)
     with pytest.raises(RequestRefused, match=r"no_undo|over"):
-        live.check(Undone(0, live.decision(0), "x", force=True), live.at)
+        live.check(Undone(0, live.decision(0), "x", target="force"), live.at)
     undo = state_for(live, 0, 0, RenderOptions()).undo
     assert undo is not None
-    assert not undo.force
+    assert "force" not in undo.targets
 
 
 def test_it_is_refused_if_a_second_person_plays_or_has_played() -> None:

@@ -39,7 +39,7 @@ def test_a_choice_is_not_stale_because_another_seat_chose_first(connections: lis
     questions = [connection.state["question"]["decision"] for connection in connections[:3]]
     choices = [actions(connection.state)[0] for connection in connections[:3]]
     for place in (2, 0, 1):  # with the decision numbers from before the first choice
-        message = {"type": "act", "decision": questions[place], "action": choices[place]}
+        message = {"type": "act", "decision": questions[place], "actions": [choices[place]]}
         assert connections[place].ask(message)["type"] == "accepted"
     for connection in connections:
         connection.wait_until(lambda state: bool(state["view"]["round"] == 2))
@@ -69,7 +69,7 @@ def test_after_an_undo_every_audience_sees_the_seat_deciding_again(connections: 
     before = [connection.state for connection in connections]
     act_and_wait(connections[0], actions(connections[0].state)[0])
     act_and_wait(connections[1], actions(connections[1].state)[0])
-    assert latest_state(connections[0])["undo"]["possible"], "although another seat has chosen since"
+    assert latest_state(connections[0])["undo"]["targets"], "although another seat has chosen since"
     assert connections[0].undo()["type"] == "accepted"
     for connection, first in zip(connections, before, strict=True):
         feed = whole_feed(connection)
@@ -104,7 +104,7 @@ def test_no_choice_can_be_undone_once_all_have_chosen(connections: list[Connecti
         act_and_wait(connection, actions(connection.state)[0])
     for connection in connections[:3]:
         undo = latest_state(connection)["undo"]
-        assert not undo["possible"]
+        assert not undo["targets"]
         assert undo["text"]
         assert connection.undo()["reason"] == "no_undo"
 
@@ -113,7 +113,7 @@ def test_an_old_window_cannot_replace_a_choice_it_does_not_know(connections: lis
     window = ann.watch(connections[0].state["table"]["table"], 0)
     decision, (first, second) = window.state["question"]["decision"], actions(window.state)[:2]
     act_and_wait(connections[0], first)
-    assert window.ask({"type": "act", "decision": decision, "action": second})["reason"] == "stale"
+    assert window.ask({"type": "act", "decision": decision, "actions": [second]})["reason"] == "stale"
     assert [each["action"] for each in latest_state(window)["view"]["choice"]] == [first]
 
 

@@ -117,7 +117,7 @@ def test_a_secret_choice_changes_one_decision_number_and_the_reveal_changes_all(
 
 def choose(live: LiveTable, seat: int, place: int = 0) -> None:
     assert live.game is not None
-    live.apply(Decided(seat, str(live.game.legal(seat)[place]), live.decision(seat), ""))
+    live.apply(Decided(seat, (str(live.game.legal(seat)[place]),), live.decision(seat), ""))
 
 
 def test_others_see_an_undone_choice_as_not_yet_chosen() -> None:
@@ -168,7 +168,7 @@ def test_names_at_a_table_are_unique() -> None:
     [
         (Sat(0, "Bo"), "seat_taken"),
         (BotSat(0, "Greedy", "greedy"), "seat_taken"),
-        (Decided(0, "stay", 1, "a"), "not_started"),
+        (Decided(0, ("stay",), 1, "a"), "not_started"),
         (Undone(0, 1, "a"), "not_started"),
     ],
 )
@@ -198,13 +198,13 @@ def test_a_client_id_belongs_to_one_request() -> None:
     assert live.game is not None
     seat = live.deciders[0]
     first, second = live.game.legal(seat)[:2]
-    event = Decided(seat, str(first), live.decision(seat), "client")
+    event = Decided(seat, (str(first),), live.decision(seat), "client")
     assert not live.was_requested_before(event)
     live.apply(event)
     assert live.was_requested_before(event)
     with pytest.raises(RequestRefused, match="reused_id"):
-        live.was_requested_before(Decided(seat, str(second), event.decision, "client"))
-    assert not live.was_requested_before(Decided(1 - seat, str(second), 1, "client"))
+        live.was_requested_before(Decided(seat, (str(second),), event.decision, "client"))
+    assert not live.was_requested_before(Decided(1 - seat, (str(second),), 1, "client"))
 
 
 def test_a_chosen_deal_is_marked_as_practice() -> None:

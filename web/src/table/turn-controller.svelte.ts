@@ -1,11 +1,12 @@
 // The turn of a player: the current question, the selected action, and sending it. Boards and the prompt bar share it.
 // Actions are selected, previewed and then committed, so that none is sent unseen.
 import type { ChoiceOf, QuestionOf, TurnState } from "../boards/game-types";
+import type { Answers, UndoTarget } from "../lib/server/table-socket";
 
 /** What a turn controller sends to the server. */
 export interface ActionSender {
-  act(action: string): void;
-  undo(force?: boolean): void;
+  act(actions: Answers): void;
+  undo(target?: UndoTarget): void;
 }
 
 /** `Preview` is the type of the previews of the game. Only its board needs it. */
@@ -33,18 +34,10 @@ export class TurnController<Preview = unknown> {
   minorLabel = $state.raw<(action: string) => string | null>(() => null);
   // Called after an action to move the focus, because the pressed button disappears.
   focusPrompt: () => void = () => {};
-  // Called after a rejection, so that the board stops sending further answers.
+  // Called after a rejection and before an undo, so that the board stops answering by itself.
   onStop: () => void = () => {};
-  // Whether the board is sending several answers, one after another.
-  boardIsSending = $state(false);
-  // The number of decisions made in the current turn on this page, and the number still to be undone.
-  decisionsMade = $state(0);
-  #undosLeft = 0;
-  #turn: number | null = null;
-  // Whether a sent answer is not yet confirmed or rejected.
-  #acting = false;
-  // Actions still to be sent, in any order: see `answerAll`.
-  #queued = $state.raw<readonly string[]>([]);
+  // Whether the board answers the following questions by itself.
+  busy = $state(false);
   #decision: number | null = null;
 
   readonly #choices = $derived(new Map(this.question?.choices.map((choice) => [choice.action, choice])));
@@ -79,12 +72,7 @@ export class TurnController<Preview = unknown> {
     return this.selected === null ? undefined : this.choiceOf(this.selected);
   }
 
-  /** Whether answers are still to be sent, here or by the board. */
-  get busy(): boolean {
-    return this.#queued.length > 0 || this.boardIsSending;
-  }
-
-  /** Update from a new state. The selection for another question is dropped; queued answers are sent. */
+  /** Update from a new state. The selection for another question is dropped. */
   update(state: TurnState<Preview> | undefined, waiting: boolean, live: boolean): void {
     const question = live ? (state?.question ?? null) : null;
     this.waiting = waiting;
@@ -95,33 +83,6 @@ export class TurnController<Preview = unknown> {
     }
     this.#decision = question?.decision ?? null;
     this.question = question;
-    if (!waiting && this.#acting) {
-      this.#acting = false;
-      this.decisionsMade += 1;
-    }
-    this.#noteTurn(state);
-    if (waiting) return;
-    if (this.#undosLeft > 0) this.#undoNext(state);
-    else this.#sendQueued();
-  }
-
-  /** Reset the count when a new turn of your own begins; until then it counts the last turn. */
-  #noteTurn(state: TurnState<Preview> | undefined): void {
-    const turn = turnNumber(state?.view);
-    if (this.question === null || turn === null || turn === this.#turn) return;
-    this.#turn = turn;
-    this.decisionsMade = 0;
-    this.#undosLeft = 0;
-  }
-
-  #undoNext(state: TurnState<Preview> | undefined): void {
-    if (state?.undo?.possible !== true) {
-      this.#undosLeft = 0;
-      return;
-    }
-    this.#undosLeft -= 1;
-    this.decisionsMade = Math.max(0, this.decisionsMade - 1);
-    this.#sender.undo();
   }
 
   /** Preview an action; the second press commits it. */
@@ -146,17 +107,24 @@ export class TurnController<Preview = unknown> {
     }
     this.warned = null;
     this.focusPrompt();
-    this.#act(action);
+    this.#sender.act([action]);
   }
 
   /** Send an action that follows from an earlier decision of the player, without preview and warning. */
   answer(action: string): void {
-    if (this.choiceOf(action) !== undefined && !this.waiting) this.#act(action);
+    if (this.choiceOf(action) !== undefined && !this.waiting) this.#sender.act([action]);
   }
 
-  #act(action: string): void {
-    this.#acting = true;
-    this.#sender.act(action);
+  /**
+   * Send several answers in one message: to this question and to those that follow. The server gives all of them or
+   * none. The first must be legal now.
+   */
+  answerAll(actions: readonly string[]): void {
+    const [first, ...others] = actions;
+    if (first === undefined || this.choiceOf(first) === undefined || this.waiting) return;
+    this.selected = null;
+    this.focusPrompt();
+    this.#sender.act([first, ...others]);
   }
 
   /** Close the warning, the preview, or the details of a card. Return whether one was open. */
@@ -168,59 +136,14 @@ export class TurnController<Preview = unknown> {
     return true;
   }
 
-  /**
-   * Answer several questions, one after the other, with these actions. Of the queued actions that are legal, the first
-   * in the order of the choices is sent, until none is legal. The same action may be queued twice.
-   */
-  answerAll(actions: readonly string[]): void {
-    this.selected = null;
-    this.#queued = actions;
-    this.focusPrompt();
-    if (!this.waiting) this.#sendQueued();
-  }
-
-  #sendQueued(): void {
-    if (this.#queued.length === 0) return;
-    const next = this.choices.find((choice) => this.#queued.includes(choice.action));
-    if (next === undefined) {
-      this.#queued = [];
-      return;
-    }
-    const place = this.#queued.indexOf(next.action);
-    this.#queued = this.#queued.filter((_, other) => other !== place);
-    this.#act(next.action);
-  }
-
-  /** Drop all queued answers, because the last one was rejected. */
-  cancelQueued(): void {
-    this.#queued = [];
-    this.#undosLeft = 0;
-    this.#acting = false;
-    this.onStop();
-  }
-
-  undo(force = false): void {
-    this.#queued = [];
+  undo(target: UndoTarget = "last"): void {
     this.onStop();
     this.focusPrompt();
-    this.decisionsMade = Math.max(0, this.decisionsMade - 1);
-    this.#sender.undo(force);
-  }
-
-  /** Undo all decisions of this turn, as far as possible. */
-  resetTurn(): void {
-    this.#undosLeft = this.decisionsMade - 1;
-    this.undo();
+    this.#sender.undo(target);
   }
 
   showCloseUp(card: string | null, closeUpByHover = false): void {
     this.closeUpByHover = closeUpByHover;
     this.closeUp = card;
   }
-}
-
-/** Return the number of the turn, which every view has; null without a view. */
-function turnNumber(view: unknown): number | null {
-  const hasTurn = typeof view === "object" && view !== null && "turn" in view;
-  return hasTurn && typeof view.turn === "number" ? view.turn : null;
 }

@@ -135,40 +135,38 @@ test("a connection refused with code 4403 is not retried", () => {
 
 test("only one action is sent at a time, and the next one waits for the server's new state", () => {
   const connection = acceptWithState(0, 3);
-  socket.act("draw");
-  socket.act("decline");
+  socket.act(["draw"]);
+  socket.act(["decline"]);
   socket.undo();
-  expect(connection.sent.slice(1)).toEqual([{ type: "act", id: "id-1", decision: 3, action: "draw" }]);
+  expect(connection.sent.slice(1)).toEqual([{ type: "act", id: "id-1", decision: 3, actions: ["draw"] }]);
   connection.receive({ type: "accepted", id: "id-1", repeated: false, seq: 4 });
   expect(now.waiting).toBe(true);
   connection.receive(state(3, 4));
   expect(now.waiting).toBe(false);
   socket.undo();
-  expect(connection.sent.at(-1)).toEqual({ type: "undo", id: "id-2", decision: 4 });
+  expect(connection.sent.at(-1)).toEqual({ type: "undo", id: "id-2", decision: 4, target: "last" });
 });
 
 test("a forced undo is sent only if the server offers it", () => {
   const connection = acceptWithState(0, 3);
-  socket.undo(true);
+  socket.undo("force");
   expect(connection.sent).toHaveLength(1);
-  connection.receive(
-    state(3, 4, { undo: { decision: 4, possible: false, text: "Seen.", until: null, force: true } }),
-  );
+  connection.receive(state(3, 4, { undo: { decision: 4, targets: ["force"], text: "Seen.", until: null } }));
   socket.undo();
   expect(connection.sent).toHaveLength(1);
-  socket.undo(true);
-  expect(connection.sent.at(-1)).toEqual({ type: "undo", id: "id-1", decision: 4, force: true });
+  socket.undo("force");
+  expect(connection.sent.at(-1)).toEqual({ type: "undo", id: "id-1", decision: 4, target: "force" });
 });
 
 test("an unanswered action is sent again with the same id", () => {
   acceptWithState(0, 3);
-  socket.act("draw");
+  socket.act(["draw"]);
   last().lose();
   vi.advanceTimersByTime(250);
   last().accept();
   expect(last().sent).toEqual([
     { ...HELLO, since: 3 },
-    { type: "act", id: "id-1", decision: 3, action: "draw" },
+    { type: "act", id: "id-1", decision: 3, actions: ["draw"] },
   ]);
   last().receive(state(3, 4));
   expect(now.waiting).toBe(true);
@@ -178,11 +176,17 @@ test("an unanswered action is sent again with the same id", () => {
 
 test("a rejection is shown until the next action", () => {
   const connection = acceptWithState(0, 3);
-  socket.act("draw");
-  connection.receive({ type: "refused", id: "id-1", reason: "stale", text: "Decided already." });
+  socket.act(["draw"]);
+  connection.receive({
+    type: "refused",
+    id: "id-1",
+    reason: "stale",
+    text: "Decided already.",
+    answer: null,
+  });
   expect(now.waiting).toBe(false);
   expect(now.refused?.text).toBe("Decided already.");
-  socket.act("draw");
+  socket.act(["draw"]);
   expect(now.refused).toBeNull();
 });
 
@@ -228,6 +232,6 @@ test("presenting blocks no actions, and its rejection is not shown as a rejected
   socket.stopPresenting();
   expect(last().sent.map((message) => message.type)).toEqual(["hello", "present", "stop_presenting"]);
   expect(now.waiting).toBe(false);
-  last().receive({ type: "refused", id: "id-1", reason: "not_presenting", text: "No." });
+  last().receive({ type: "refused", id: "id-1", reason: "not_presenting", text: "No.", answer: null });
   expect(now.refused).toBeNull();
 });

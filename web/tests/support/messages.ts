@@ -93,7 +93,7 @@ export function state(since: number, seq: number, more: Partial<State> = {}): St
       rule: "1",
       multi_select: null,
     },
-    undo: { decision: seq, possible: true, text: "", until: null, force: false },
+    undo: { decision: seq, targets: ["last"], text: "", until: null },
     ...more,
   };
 }

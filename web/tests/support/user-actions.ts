@@ -52,8 +52,8 @@ export function turnAt<Preview>(shown: TurnState<Preview>): {
 } {
   const sent: string[] = [];
   const turn = new TurnController<Preview>({
-    act: (action) => sent.push(action),
-    undo: (force = false) => sent.push(force ? "undo further" : "undo"),
+    act: (actions) => sent.push(actions.join(", ")),
+    undo: (target = "last") => sent.push(`undo ${target}`),
   });
   turn.update(shown, false, true);
   return { turn, sent };

@@ -54,7 +54,7 @@ async function openTable(first = layState(1)): Promise<(typeof sockets)[number]>
 }
 
 const sent = (socket: (typeof sockets)[number]) =>
-  socket.sentAfterHello.map((each) => ("action" in each ? each.action : each.type));
+  socket.sentAfterHello.map((each) => ("actions" in each ? each.actions.join(", ") : each.type));
 
 test("a confirmed action is sent once, and the board is disabled until the server answers", async () => {
   const socket = await openTable();

@@ -124,22 +124,21 @@ test("all actions are disabled while an answer is being sent", async () => {
   expect(screen.getByTestId("prompt-actions").getAttribute("aria-busy")).toBe("true");
 });
 
-test("a whole turn can be undone after more than one decision", async () => {
-  const { turn, sent } = renderBar(questionState(choice("draw")));
-  expect([isThere("undo"), isThere("reset")]).toEqual([true, false]);
-  for (const decision of [2, 3]) {
-    turn.commit("draw");
-    const next = questionState(choice("draw"));
-    turn.update({ ...next, question: { ...next.question!, decision } }, false, true);
-  }
-  await tick();
-  sent.length = 0;
+test("a whole turn can be undone if the server offers it", async () => {
+  const undo = { decision: 1, targets: ["last", "turn"], text: "", until: null };
+  const { sent } = renderBar(questionState(choice("draw")), { undo });
   await pressTestId("reset");
-  expect(sent).toEqual(["undo"]);
+  await pressTestId("undo");
+  expect(sent).toEqual(["undo turn", "undo last"]);
+});
+
+test("without more than one answer to undo, the whole turn is not offered", () => {
+  renderBar(questionState(choice("draw")));
+  expect([isThere("undo"), isThere("reset")]).toEqual([true, false]);
 });
 
 test("the bar shows why undo is impossible, and the consequence of a forced undo", () => {
-  const undo = { decision: 1, possible: false, text: "A card was seen.", until: null, force: true };
+  const undo = { decision: 1, targets: ["force"], text: "A card was seen.", until: null };
   renderBar(questionState(choice("draw")), { undo });
   expect(read("undo-reason")).toBe("A card was seen.");
   expect(isThere("undo")).toBe(false);

@@ -1,5 +1,6 @@
 // Seats, clocks, undo and log of a table, rendered without a browser.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { UndoTarget } from "../../src/lib/server/table-socket";
 import { app } from "../../src/app/context.svelte";
 import Countdown from "../../src/table/seats/Countdown.svelte";
 import GameLog from "../../src/table/log/GameLog.svelte";
@@ -112,14 +113,28 @@ test("the options of your own seat depend on the stage of the table", () => {
 });
 
 test("a forced undo is offered only if undo is impossible, with its consequence for ranked games", () => {
-  const undo = { decision: 1, possible: false, text: "A card was seen.", until: null, force: true };
+  const undo = { decision: 1, targets: ["force"], text: "A card was seen.", until: null };
   const shown = (more: object, ranked = true) =>
     renderHtml(UndoButton, { undo: { ...undo, ...more }, waiting: false, ranked, take: () => undefined });
   expect(text(shown({}))).toContain("will then not count");
   expect(text(shown({}, false))).not.toContain("will then not count");
   expect(testIds(shown({}))).toContain("undo-force");
-  expect(testIds(shown({ possible: true }))).not.toContain("undo-force");
-  expect(testIds(shown({ force: false }))).not.toContain("undo-force");
+  expect(testIds(shown({ targets: ["last", "force"] }))).not.toContain("undo-force");
+  expect(testIds(shown({ targets: [] }))).not.toContain("undo-force");
+});
+
+test("the text view offers to undo the whole turn if the server does", () => {
+  const shown = (targets: UndoTarget[]) =>
+    testIds(
+      renderHtml(UndoButton, {
+        undo: { decision: 1, targets, text: "", until: null },
+        waiting: false,
+        ranked: true,
+        take: () => undefined,
+      }),
+    );
+  expect(shown(["last", "turn"])).toContain("reset");
+  expect(shown(["last"])).not.toContain("reset");
 });
 
 // The log

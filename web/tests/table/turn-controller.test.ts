@@ -1,7 +1,7 @@
-// The turn controller: select, preview, commit, queued answers, and undoing a turn.
+// The turn controller: select, preview, commit, several answers at once, and undo.
 import { beforeEach, expect, test } from "vitest";
 import { TurnController } from "../../src/table/turn-controller.svelte";
-import type { Choice, State } from "../../src/lib/server/wire";
+import type { Choice, State, UndoState } from "../../src/lib/server/wire";
 import { choiceMessage, state } from "../support/messages";
 
 const sent: string[] = [];
@@ -10,8 +10,8 @@ let turn: TurnController;
 beforeEach(() => {
   sent.length = 0;
   turn = new TurnController({
-    act: (action) => sent.push(action),
-    undo: (force = false) => sent.push(force ? "undo further" : "undo"),
+    act: (actions) => sent.push(actions.join(", ")),
+    undo: (target = "last") => sent.push(`undo ${target}`),
   });
 });
 
@@ -19,7 +19,7 @@ function choice(action: string, warning: string | null = null): Choice {
   return choiceMessage(action, { warning });
 }
 
-function asked(decision: number, choices: readonly (string | Choice)[], turn = 1): State {
+function asked(decision: number, choices: readonly (string | Choice)[]): State {
   const all = choices.map((each) => (typeof each === "string" ? choice(each) : each));
   const question = {
     decision,
@@ -30,8 +30,8 @@ function asked(decision: number, choices: readonly (string | Choice)[], turn = 1
     rule: "1",
     multi_select: null,
   };
-  const undo = { decision, possible: true, text: "", until: null, force: false };
-  return state(0, 1, { question, undo, view: { turn } });
+  const undo: UndoState = { decision, targets: ["last"], text: "", until: null };
+  return state(0, 1, { question, undo, view: { turn: 1 } });
 }
 
 function update(decision: number, ...choices: (string | Choice)[]): void {
@@ -95,52 +95,30 @@ test("actions without a place on the board are left to the prompt bar", () => {
   expect(turn.unplaced.map((each) => each.action)).toEqual(["stay"]);
 });
 
-test("queued answers are sent in the order of the choices until none is legal", () => {
-  update(1, "keep crow", "keep owl", "enough");
-  turn.answerAll(["bonus falconer", "keep owl", "enough"]);
-  expect(sent).toEqual(["keep owl"]);
-  update(2, "keep wren", "enough");
-  expect(sent.at(-1)).toBe("enough");
-  update(3, "bonus anatomist", "bonus falconer");
-  expect(sent.at(-1)).toBe("bonus falconer");
-  update(4, "gain food");
-  expect(sent).toHaveLength(3);
-  expect(turn.busy).toBe(false);
-});
-
-test("the same answer may be queued twice", () => {
+test("several answers are sent in one message, also if the same one is given twice", () => {
   update(1, "lay forest 1", "lay forest 2");
-  turn.answerAll(["lay forest 1", "lay forest 1"]);
-  update(2, "lay forest 1", "lay forest 2");
-  update(3, "lay forest 1", "lay forest 2");
-  expect(sent).toEqual(["lay forest 1", "lay forest 1"]);
+  turn.select("lay forest 2");
+  turn.answerAll(["lay forest 1", "lay forest 1", "lay forest 2"]);
+  expect(sent).toEqual(["lay forest 1, lay forest 1, lay forest 2"]);
+  expect(turn.selected).toBeNull();
 });
 
-test("after a rejection no queued answers are sent", () => {
+test("several answers are not sent if the first is not legal, if there is none, or if a request is pending", () => {
   update(1, "keep owl");
-  turn.answerAll(["keep owl", "enough"]);
-  turn.cancelQueued();
-  update(2, "enough");
-  expect(sent).toEqual(["keep owl"]);
+  turn.answerAll(["bonus falconer", "keep owl"]);
+  turn.answerAll([]);
+  turn.update(asked(1, ["keep owl"]), true, true);
+  turn.answerAll(["keep owl"]);
+  expect(sent).toEqual([]);
 });
 
-test("resetTurn undoes exactly the decisions of the turn", () => {
+test("before an undo the board stops answering by itself, and the target is sent", () => {
+  let stops = 0;
+  turn.onStop = () => (stops += 1);
   update(1, "gain food");
-  turn.commit("gain food");
-  update(2, "take seed");
-  turn.commit("take seed");
-  update(3, "use");
-  expect(turn.decisionsMade).toBe(2);
-  turn.resetTurn();
-  update(4, "take seed");
-  update(5, "gain food");
-  update(6, "gain food");
-  expect(sent).toEqual(["gain food", "take seed", "undo", "undo"]);
-});
-
-test("a new turn has no decisions to undo", () => {
-  update(1, "gain food");
-  turn.commit("gain food");
-  turn.update(asked(2, ["gain food"], 2), false, true);
-  expect(turn.decisionsMade).toBe(0);
+  turn.undo();
+  turn.undo("turn");
+  turn.undo("force");
+  expect(sent).toEqual(["undo last", "undo turn", "undo force"]);
+  expect(stops).toBe(3);
 });

@@ -202,7 +202,7 @@ def refusal(request: Request, error: RequestRefused, status: int | None = None) 
     request.app.state.registry.metrics.refused(error.reason)
     asked = request.query_params.get("language", "en")
     text = error.text(localizer_for(asked if asked in languages() else "en"))
-    body = Refusal(reason=error.reason, text=text)
+    body = Refusal(reason=error.reason, text=text, answer=error.answer)
     return JSONResponse(body.model_dump(), status_code=status or status_of(error.reason))
 
 

@@ -131,16 +131,16 @@ async def json_lines(subscription: Subscription, metrics: Metrics) -> AsyncItera
 
 @router.post("/seats/{seat}/act")
 async def act(table: str, seat: int, wanted: ActRequest, requester: CurrentRequester) -> Done:
-    """Play an action."""
+    """Give one or several answers. If one of them is refused, none is given."""
     session = await requester.session_with_seat(table, seat)
-    return await carried_out(session, Decided(seat, wanted.action, wanted.decision, wanted.id))
+    return await carried_out(session, Decided(seat, tuple(wanted.actions), wanted.decision, wanted.id))
 
 
 @router.post("/seats/{seat}/undo")
 async def undo(table: str, seat: int, wanted: UndoRequest, requester: CurrentRequester) -> Done:
-    """Undo the last decision of the seat."""
+    """Undo the last answer of the seat, or its whole turn."""
     session = await requester.session_with_seat(table, seat)
-    return await carried_out(session, Undone(seat, wanted.decision, wanted.id, wanted.force))
+    return await carried_out(session, Undone(seat, wanted.decision, wanted.id, wanted.target))
 
 
 @router.post("/seats/{seat}/say")

@@ -184,9 +184,9 @@ def event_of(seat: int, message: Act | Undo | Say) -> RequestedEvent:
     """Return the table event that a message requests."""
     match message:
         case Act():
-            return Decided(seat, message.action, message.decision, message.id)
+            return Decided(seat, tuple(message.actions), message.decision, message.id)
         case Undo():
-            return Undone(seat, message.decision, message.id, message.force)
+            return Undone(seat, message.decision, message.id, message.target)
         case Say():
             return ChatSent(seat, message.text.strip(), message.id)
 
@@ -196,9 +196,8 @@ def refused(subscription: Subscription, request_id: str | None, error: Exception
     refusal = refusal_of(error)
     if refusal.reason == "server_error" and refusal is not error:
         log.error("%s", error)
-    return Refused(
-        id=request_id, reason=refusal.reason, text=refusal.text(localizer_for(subscription.render_options.language))
-    )
+    text = refusal.text(localizer_for(subscription.render_options.language))
+    return Refused(id=request_id, reason=refusal.reason, text=text, answer=refusal.answer)
 
 
 def id_in(text: str) -> str | None:

@@ -26,9 +26,9 @@ from .statistics import SeatData, StoredStatistics, TableData, statistics
 
 FORMAT = 1
 
-# An entry of a feed: the number of its event, what it is about, its kind and its data.
+# An entry of a feed: its moment, what it is about, its kind and its data.
 FeedRow: TypeAlias = tuple[int, Literal["table", "game"], str, EventData]
-# The changes of a view, each with the number of its event.
+# The changes of a view, each with its moment.
 ViewChanges: TypeAlias = list[tuple[int, JsonObject]]
 
 
@@ -48,6 +48,8 @@ class Archive(TypedDict):
 
     format: int
     number: int
+    # Archives of older versions have none: there each event made one moment.
+    moment: NotRequired[int]
     began_at: int
     at: int
     ending: Ending
@@ -70,12 +72,14 @@ def build_archive(table: str, setup: Setup, events: Sequence[tuple[TableEvent, i
     """Build the archive of a table that has ended, by playing its events again."""
     live = LiveTable(table, setup)
     view_histories: dict[Audience, ViewHistory] = {audience: ViewHistory() for audience in (None, *range(setup.seats))}
-    resumed = LiveTable.last_resumed_index(events)
-    for index, (event, at) in enumerate(events):
-        live.apply(event, at, without_game=index < resumed)
+
+    def note_views() -> None:
         if live.has_view:
             for audience, view_history in view_histories.items():
-                view_history.append(live.number, live.view(audience))
+                view_history.append(live.moment, live.view(audience))
+
+    live.on_moment = note_views
+    live.replay(events)
     return pack(archive_to_json(live, view_histories))
 
 
@@ -83,6 +87,7 @@ def archive_to_json(live: LiveTable, view_histories: dict[Audience, ViewHistory]
     return {
         "format": FORMAT,
         "number": live.number,
+        "moment": live.moment,
         "began_at": live.began_at,
         "at": live.at,
         "ending": live.ending,
@@ -114,8 +119,7 @@ def occupant_to_json(occupant: Occupant | None) -> OccupantData | None:
 
 def feed_to_json(live: LiveTable, audience: Audience) -> list[FeedRow]:
     return [
-        (entry.event_number, entry.about, entry.event.kind, dict(entry.event.data))
-        for entry in live.feeds.since(audience, 0)
+        (entry.moment, entry.about, entry.event.kind, dict(entry.event.data)) for entry in live.feeds.since(audience, 0)
     ]
 
 
@@ -128,22 +132,22 @@ class ViewHistory:
     """The views of one audience, each stored as the difference from the previous one."""
 
     def __init__(self, views: Iterable[tuple[int, JsonObject]] = ()) -> None:
-        self.views: ViewChanges = [(number, changed) for number, changed in views]
+        self.views: ViewChanges = [(moment, changed) for moment, changed in views]
         self._last: JsonObject = {}
 
-    def append(self, number: int, view: JsonObject) -> None:
+    def append(self, moment: int, view: JsonObject) -> None:
         changed = {name: value for name, value in view.items() if name not in self._last or self._last[name] != value}
         # `at` merges differences, so it cannot remove a key.
         assert view.keys() >= self._last.keys(), "a key of the view is missing"
         self._last = view
         if changed:
-            self.views.append((number, changed))
+            self.views.append((moment, changed))
 
-    def at(self, number: int) -> JsonObject | None:
-        """Return the view after the event of that number; None before the start of the game."""
+    def at(self, moment: int) -> JsonObject | None:
+        """Return the view at a moment; None before the start of the game."""
         view: JsonObject = {}
-        for event_number, changed in self.views:
-            if event_number > number:
+        for changed_at, changed in self.views:
+            if changed_at > moment:
                 break
             view = view | changed
         return view or None
@@ -188,13 +192,14 @@ class ArchivedTable(LiveTable):
         super().__init__(table, setup)
         self.archive = archive
         self.number, self.began_at, self.at = archive["number"], archive["began_at"], archive["at"]
+        self.moment: int = archive.get("moment", self.number)
         self.ending, self.undone_by_force = archive["ending"], archive["undone_by_force"]
         self.feed_version = archive.get("feed_version", 0)  # archives from older versions have no feed_version
         self.occupants = [None if occupant is None else Occupant(**occupant) for occupant in archive["occupants"]]
         self.next_tables = dict(archive["next_tables"])
         self.clocks.restore(archive["left"])
         self._view_histories = {key: ViewHistory(views) for key, views in archive["view_histories"].items()}
-        self._moment = self.number
+        self._shown_moment = self.moment
         self._is_over = True
         for audience in (None, *range(setup.seats)):
             self.feeds.restore(audience, feed_from_json(archive["feeds"][key_of(audience)]))
@@ -218,10 +223,10 @@ class ArchivedTable(LiveTable):
 
     @property
     def has_view(self) -> bool:
-        return self._view_histories[key_of(None)].at(self._moment) is not None
+        return self._view_histories[key_of(None)].at(self._shown_moment) is not None
 
     def view(self, audience: Audience) -> AnyView:
-        view = self.cached(("view", audience), lambda: self._view_histories[key_of(audience)].at(self._moment))
+        view = self.cached(("view", audience), lambda: self._view_histories[key_of(audience)].at(self._shown_moment))
         assert view is not None, "a view before the start"
         return view
 
@@ -230,19 +235,19 @@ class ArchivedTable(LiveTable):
         entries = self.feeds.since(audience, 0)
         if not 0 < seq <= len(entries):
             raise RequestRefused("no_moment", str(len(entries)))
-        moment = ArchivedTable(self.table, self.setup, self.archive)
-        moment.feeds.restore(audience, entries[:seq])
-        moment._go_back(entries[seq - 1].event_number)
-        return moment
+        past = ArchivedTable(self.table, self.setup, self.archive)
+        past.feeds.restore(audience, entries[:seq])
+        past._go_back(entries[seq - 1].moment)
+        return past
 
-    def _go_back(self, number: int) -> None:
-        """Go back to the moment after the event of that number: the views and the occupants of that time."""
-        entries = [entry for entry in self.feeds.since(None, 0) if entry.event_number <= number]
+    def _go_back(self, moment: int) -> None:
+        """Go back to a moment: the views and the occupants of that time."""
+        entries = [entry for entry in self.feeds.since(None, 0) if entry.moment <= moment]
         past = LiveTable(self.table, self.setup)
         for entry in entries:
             if entry.about == "table" and entry.event.kind in PEOPLE_KINDS:
                 past.apply(event_of_entry(entry.event), without_game=True)
-        self._moment = self.number = number
+        self._shown_moment = self.moment = moment
         self.occupants = past.occupants
         next_table_entries = [entry.event.data for entry in entries if entry.event.kind == "next_table_made"]
         self.next_tables = {data["kind"]: data["table"] for data in next_table_entries}
@@ -263,4 +268,4 @@ def event_of_entry(event: Event) -> TableEvent:
 
 
 def feed_from_json(stored: Iterable[FeedRow]) -> list[Entry]:
-    return [Entry(number, about, Event(kind, data)) for number, about, kind, data in stored]
+    return [Entry(moment, about, Event(kind, data)) for moment, about, kind, data in stored]

@@ -115,7 +115,7 @@ class BotDriver:
             last_public_event = live.last_public_event
             await asyncio.sleep(bot_delay)
         # Checked again right before the event is stored, because the person may have come back meanwhile.
-        await self._session.do(Decided(seat, action, decision, ""), only_if=lambda: bool(live.acting_bot(seat)))
+        await self._session.do(Decided(seat, (action,), decision, ""), only_if=lambda: bool(live.acting_bot(seat)))
 
     def _delay_before(self, seat: int) -> float:
         """Return the seconds a bot waits before it decides.

@@ -16,8 +16,10 @@ from typing import Any, NoReturn, TypeVar
 
 from rookery.core.rulebook import Json
 
+from ..metrics import By
 from ..request_errors import RequestRefused
 from ..storage import Append, EventNumberTaken, NoOpenLink, NoTable, SeatKey, StorageError
+from ..tables.answers import Trial
 from ..tables.clocks import SECOND
 from ..tables.events import (
     Decided,
@@ -37,6 +39,8 @@ from .subscription import NO_TABLE, RESTART, Subscription
 
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")
+# Returns the record to store for a checked event of that time, and the trial of a decision.
+MakeItem = Callable[[TableEvent, int, Trial | None], Append]
 
 # The number of attempts to store an event when other processes are faster.
 ATTEMPTS_MAX = 20
@@ -91,14 +95,14 @@ class TableSession:
         `only_if` is checked right before the event is stored.
         """
 
-        def item(event: TableEvent, at: int) -> Append:
+        def item(event: TableEvent, at: int, trial: Trial | None) -> Append:
             if not only_if():
                 raise RequestRefused("stale")
-            return self._item(event, at, keys=keys, close=close, spend=spend)
+            return self._item(event, at, trial, keys=keys, close=close, spend=spend)
 
         await self._finish(self._do(event, item))
 
-    async def _do(self, event: TableEvent, item: Callable[[TableEvent, int], Append]) -> None:
+    async def _do(self, event: TableEvent, item: MakeItem) -> None:
         async with self._lock_once_revealed(event):
             await self._write(event, item)
         self.wake()
@@ -113,11 +117,11 @@ class TableSession:
             answer(repeated)
         self.wake()
 
-    def _item(self, event: TableEvent, at: int, **more: Any) -> Append:
+    def _item(self, event: TableEvent, at: int, trial: Trial | None, **more: Any) -> Append:
         """Return the record to store for an event, with a position if a later version of the rules may need it."""
         live = self.live
-        position = self._position(event)
-        return Append(live.table, live.number + 1, event_to_json(event), at, live.stage_after(event), position, **more)
+        stage, position = live.stage_after(event, trial), self._position(event)
+        return Append(live.table, live.number + 1, event_to_json(event), at, stage, position, **more)
 
     def _position(self, event: TableEvent) -> Json | None:
         """Return the position to store with an event; None if there is none.
@@ -130,11 +134,11 @@ class TableSession:
         match event:
             case Decided() if live.game is not None and live.turn != turn:
                 return live.game.position()
-            case Undone() if min(live.events_undone_by(event)) < number:
+            case Undone() if live.first_undone_event(event) < number:
                 return live.game_after(event).position()
         return None
 
-    async def _write(self, event: TableEvent, item: Callable[[TableEvent, int], Append]) -> bool:
+    async def _write(self, event: TableEvent, item: MakeItem) -> bool:
         """Check, store and apply an event; the caller holds the lock.
 
         Return False if another process applied the same request meanwhile.
@@ -143,8 +147,8 @@ class TableSession:
             if self.is_closed:
                 raise RequestRefused("server_error")
             named, at = self.live.named(event), max(now(), self.live.at)
-            self.live.check(named, at)
-            append = item(named, at)
+            trial = self.live.check(named, at)
+            append = item(named, at, trial)
             try:
                 await self._server_context.event_writer.append(append)
             except EventNumberTaken:
@@ -161,7 +165,7 @@ class TableSession:
                 self.start_task(self._catch_up_quietly())
                 self._fail(error)
             turn = self.live.turn
-            self._apply(named, at)
+            self._apply(named, at, trial)
             if append.position is not None:
                 before = isinstance(named, Decided)
                 self._stored_position = (turn, append.number) if before else (self.live.turn, append.number + 1)
@@ -178,17 +182,18 @@ class TableSession:
         with suppress(RequestRefused):
             await self.catch_up()
 
-    def _apply(self, event: TableEvent, at: int) -> None:
-        """Apply a stored event. If that fails, it is a bug of the server, and the session closes."""
+    def _apply(self, event: TableEvent, at: int, trial: Trial | None = None) -> None:
+        """Apply a stored event, with its trial if it was checked here. If that fails, a bug, the session closes."""
         was_over, revealed_at = self.live.stage == "over", self.live.revealed_at
         try:
-            self.live.apply(event, at)
+            self.live.apply(event, at, trial=trial)
         except Exception as error:
             log.exception("table %s: cannot apply an event of kind %s", self.live.table, type(event).__name__)
             self.close_subscriptions(RESTART)
             raise RequestRefused("server_error") from error
         if isinstance(event, Decided):
-            self._server_context.metrics.decided(self.live.setup.game, "person" if event.client else "bot")
+            by: By = "person" if event.client else "bot"
+            self._server_context.metrics.decided(self.live.setup.game, by, len(event.actions))
             if self.live.revealed_at != revealed_at:
                 self._delay_others(event.seat)
         if isinstance(event, Left | KeysRevoked):

@@ -255,18 +255,18 @@ def choice(text: GameText, context: TextContext, view: Json, choosable: tuple[Ac
 
 
 def undo_state(live: LiveTable, context: TextContext) -> UndoState | None:
-    """Return whether the audience may undo its last decision, until when, or why not; None for spectators."""
+    """Return what the audience may undo, until when, or why its last decision is final; None for spectators."""
     seat = context.seat
     if live.game is None or seat is None:
         return None
-    possible = live.can_undo(seat)
+    targets = live.undo_targets(seat)
+    possible = "last" in targets
     bot_next = any(live.acting_bot(decider) for decider in live.deciders)
     return UndoState(
         decision=live.decision(seat),
-        possible=possible,
+        targets=targets,
         text="" if possible else undo_block_reason(live, live.game, context, seat),
         until=live.last_public_event_at + live.setup.delays.bot_delay if possible and bot_next else None,
-        force=live.can_force_undo(seat),
     )
 
 

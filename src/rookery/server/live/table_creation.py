@@ -216,11 +216,12 @@ def moment_of(table: str, setup: Setup, events: Sequence[tuple[TableEvent, int]]
         raise RequestRefused("old_rules")
     if not 0 <= wanted.seat < setup.seats:
         raise RequestRefused("no_moment", str(setup.seats))
+    last = LiveTable(table, setup, events)
+    entries = last.feeds.since(wanted.seat, 0)
+    started = next((entry.moment for entry in entries if entry.event.kind == "started"), last.moment)
     live = LiveTable(table, setup)
-    for event, at in events:
-        if live.game is not None and live.feeds.seq(wanted.seat) >= wanted.at:
-            break
-        live.apply(event, at)
-    if live.game is None or not live.game.deciders or live.feeds.seq(wanted.seat) < wanted.at:
-        raise RequestRefused("no_moment", str(live.feeds.seq(wanted.seat)))
+    if wanted.at <= len(entries):
+        live.replay(events, max(started, entries[wanted.at - 1].moment if wanted.at else 0))
+    if live.game is None or not live.game.deciders:
+        raise RequestRefused("no_moment", str(len(entries)))
     return live

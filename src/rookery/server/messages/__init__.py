@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from .base import (
     ACTION_MAX,
+    ANSWERS_MAX,
     CHAT_BYTES,
     ID_MAX,
     LANGUAGE_MAX,
@@ -16,6 +17,7 @@ from .base import (
     Language,
     Outgoing,
     Reason,
+    UndoTarget,
 )
 from .http_api import (
     ActRequest,
@@ -86,6 +88,7 @@ from .score import CELLS_PER_MESSAGE_MAX, NUMBER_MAX, NewScoreSheet, ScoreCell, 
 
 __all__ = [
     "ACTION_MAX",
+    "ANSWERS_MAX",
     "CELLS_PER_MESSAGE_MAX",
     "CHAT_BYTES",
     "ID_MAX",
@@ -159,5 +162,6 @@ __all__ = [
     "Undo",
     "UndoRequest",
     "UndoState",
+    "UndoTarget",
     "VariationStep",
 ]

@@ -13,6 +13,8 @@ MESSAGE_BYTES = 16 * 1024
 ID_MAX = 64
 LANGUAGE_MAX = 16
 ACTION_MAX = 200
+# The number of answers in one message. The longest choice of a turn, the opening of Wingspan, has twelve.
+ANSWERS_MAX = 32
 CHAT_BYTES = 1000
 
 
@@ -42,6 +44,11 @@ class ActionMessage(Outgoing):
 # JSON that the engine made. It is sent without validation, which would take a millisecond per view.
 JsonObject: TypeAlias = json_values.JsonObject
 Language = Annotated[str, Field(max_length=LANGUAGE_MAX)]
+# One or several answers of a seat, in the notation of actions.
+Answers = Annotated[list[Annotated[str, Field(max_length=ACTION_MAX)]], Field(min_length=1, max_length=ANSWERS_MAX)]
+# last: the last answer of the seat. turn: all its answers in this turn, as far as they can be undone. force: its last
+# answer and everything since, even beyond what was revealed.
+UndoTarget = Literal["last", "turn", "force"]
 
 # Why a request is refused, for programs; `text` explains it to people.
 Reason = Literal[
@@ -72,6 +79,7 @@ Reason = Literal[
     "not_your_turn",  # the seat has nothing to decide now
     "stale",  # the decision was already answered, perhaps in another window
     "illegal",  # the action is not legal
+    "revealed",  # an answer before it reveals something: send the others when you have seen it
     "no_undo",  # the last decision cannot be undone
     "no_sheet",  # there is no shared score sheet with this code
     "full_sheet",  # the shared score sheet is full

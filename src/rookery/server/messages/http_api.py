@@ -8,7 +8,7 @@ from pydantic import Field
 
 from rookery.bots import DEFAULT_BOT
 
-from .base import ACTION_MAX, CHAT_BYTES, ID_MAX, Incoming, Outgoing, Reason
+from .base import CHAT_BYTES, ID_MAX, Answers, Incoming, Outgoing, Reason, UndoTarget
 from .live import TableState
 
 
@@ -76,25 +76,31 @@ class Sit(SeatKeyRequest):
 
 
 class ActRequest(Incoming):
-    """An action that answers a question."""
+    """One or several answers, beginning with the answer to the question.
+
+    They are carried out as one step. If one of them is refused, none is given.
+    """
 
     # Your id of this request. If you repeat a request with the same id, the action is played only once.
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
     # The number of the decision, from the question.
     decision: int
-    # The notation of the action, from one of the choices.
-    action: Annotated[str, Field(max_length=ACTION_MAX)]
+    # The notation of each action. The first is one of the choices; each of the others must be legal after those before
+    # it. The engine makes a choice itself if only one action is possible; an answer that names this action is skipped.
+    # No answer may follow one that reveals something.
+    actions: Answers
 
 
 class UndoRequest(Incoming):
-    """A request to undo the last decision of the seat."""
+    """A request to undo what the seat has decided."""
 
     # Your id of this request. If you repeat a request with the same id, it is done only once.
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
     # The number of the decision, from the undo state.
     decision: int
-    # Undo the decision even if later events made it final. Possible only against bots; the result is not ranked then.
-    force: bool = False
+    # last: the last answer. turn: all answers of the turn, as far as they can be undone. force: the last answer, even
+    # if later events made it final; possible only against bots, and the result is not ranked then.
+    target: UndoTarget = "last"
 
 
 class ChatRequest(Incoming):
@@ -292,3 +298,5 @@ class Refusal(Outgoing):
     reason: Reason
     # For people: a sentence in the requested language.
     text: str
+    # Of several answers, the number of the one that was refused, from 1; null for other requests.
+    answer: int | None

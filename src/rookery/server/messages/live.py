@@ -6,7 +6,18 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from .base import ACTION_MAX, CHAT_BYTES, ID_MAX, ActionMessage, Incoming, JsonObject, Language, Outgoing, Reason
+from .base import (
+    CHAT_BYTES,
+    ID_MAX,
+    ActionMessage,
+    Answers,
+    Incoming,
+    JsonObject,
+    Language,
+    Outgoing,
+    Reason,
+    UndoTarget,
+)
 
 # From the client.
 
@@ -33,27 +44,33 @@ class Hello(Incoming):
 
 
 class Act(Incoming):
-    """An action that answers a question."""
+    """One or several answers, beginning with the answer to the question.
+
+    They are carried out as one step. If one of them is refused, none is given.
+    """
 
     type: Literal["act"]
     # A new id for every request. If you repeat a request with the same id, it is answered again but done only once.
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
     # The number of the decision, from the question.
     decision: int
-    # The notation of the action, from one of the choices.
-    action: Annotated[str, Field(max_length=ACTION_MAX)]
+    # The notation of each action. The first is one of the choices; each of the others must be legal after those before
+    # it. The engine makes a choice itself if only one action is possible; an answer that names this action is skipped.
+    # No answer may follow one that reveals something.
+    actions: Answers
 
 
 class Undo(Incoming):
-    """A request to undo the last decision of the seat."""
+    """A request to undo what the seat has decided."""
 
     type: Literal["undo"]
     # A new id for every request. If you repeat a request with the same id, it is answered again but done only once.
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
     # The number of the decision, from the undo state.
     decision: int
-    # Undo the decision even if later events made it final. Possible only against bots; the result is not ranked then.
-    force: bool = False
+    # last: the last answer. turn: all answers of the turn, as far as they can be undone. force: the last answer, even
+    # if later events made it final; possible only against bots, and the result is not ranked then.
+    target: UndoTarget = "last"
 
 
 class Say(Incoming):
@@ -223,7 +240,7 @@ class Choice(ActionMessage):
 
 
 class MultiSelect(Outgoing):
-    """A set of actions that a player may choose together. Send them one after another, in the order of the choices."""
+    """A set of actions that a player may choose together. Send them in one message, in the order of `room`."""
 
     # How many actions to choose, in any order.
     count: int
@@ -255,18 +272,17 @@ class Question(Outgoing):
 
 
 class UndoState(Outgoing):
-    """Whether the seat can undo its last decision."""
+    """What the seat can undo now."""
 
     # The number of the decision: send it with `undo`.
     decision: int
-    possible: bool
-    # Why undo is not possible; empty if it is, or if there is nothing to undo.
+    # The possible targets of `undo`. `turn` is among them if it undoes more than `last`.
+    targets: list[UndoTarget]
+    # Why the last answer is final; empty if it can be undone without force, or if there is none.
     text: str
-    # When a bot may act and make the decision final, in milliseconds since 1970. Null if no bot acts next, or if undo
-    # is not possible.
+    # When a bot may act and make the decision final, in milliseconds since 1970. Null if no bot acts next, or if the
+    # last answer is final.
     until: int | None
-    # Whether undo with `force` is possible; it never is at a table with other people.
-    force: bool
 
 
 class Page(Outgoing):
@@ -343,6 +359,8 @@ class Refused(Outgoing):
     reason: Reason
     # For people: a sentence in the requested language.
     text: str
+    # Of several answers, the number of the one that was refused, from 1; null for other requests.
+    answer: int | None
 
 
 ServerMessage = Annotated[State | Accepted | SharedReviewState | Refused, Field(discriminator="type")]

@@ -17,6 +17,7 @@ from ..messages import Analysis, State, TableStatistics
 from ..request_errors import RequestRefused
 from ..storage import StorageError
 from ..storage.values import AnalysisStatus, StoredAnalysis
+from ..tables.events import moments_in
 from ..tables.feed import Audience
 from ..tables.table import LiveTable
 from . import analysis
@@ -49,14 +50,12 @@ async def _moment(registry: TableRegistry, session: TableSession, audience: Audi
         return await asyncio.to_thread(live.at_seq, audience, seq)
     setup, events = await registry.events_of(live.table)
     entries = live.feeds.since(audience, 0)[:seq]
-    number = entries[-1].event_number
+    moment, newest = entries[-1].moment, sum(moments_in(event) for event, _ in events)
 
     def replayed() -> LiveTable:
         past = LiveTable(live.table, setup)
-        resumed = LiveTable.last_resumed_index(events)
-        for index, (event, at) in enumerate(events[:number]):
-            past.apply(event, at, without_game=index < resumed)
-        if number < len(events):
+        past.replay(events, moment)
+        if moment < newest:
             past.mask_pending_decline(audience)
         past.feeds.restore(audience, entries)
         return past

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from rookery.core.rulebook import Json
+
+from ..messages import UndoTarget
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,25 +38,25 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A seat played an action, given in its notation, as the answer to its decision of that number.
+    """A seat gave one or several answers in one step, in their notation, from its decision of that number on.
 
     `client` is the client's id of the request; it is empty if a bot decided.
     """
 
     seat: int
-    action: str
+    actions: tuple[str, ...]
     decision: int
     client: str
 
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """A seat undid its last decision. With `force`, all later decisions too: only against bots."""
+    """A seat undid its last decision, its whole turn, or by force its last decision and all later ones."""
 
     seat: int
     decision: int
     client: str
-    force: bool = False
+    target: UndoTarget = "last"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +152,29 @@ NAMES = {kind: name for name, kind in KINDS.items()}
 
 def event_to_json(event: TableEvent) -> Json:
     """Return an event as it is stored."""
-    return {"kind": NAMES[type(event)], **{name: getattr(event, name) for name in event.__slots__}}
+    values = {name: getattr(event, name) for name in event.__slots__}
+    if isinstance(event, Decided):
+        values["actions"] = list(event.actions)
+    return {"kind": NAMES[type(event)], **values}
 
 
 def event_from_json(stored: Json) -> TableEvent:
     """Return a stored event; the inverse of event_to_json. Stored values are not checked."""
     values = dict(stored)
-    return KINDS[values.pop("kind")](**values)
+    kind = KINDS[values.pop("kind")]
+    if kind is Decided:
+        # Earlier versions stored one answer in each event.
+        values["actions"] = (values.pop("action"),) if "action" in values else tuple(values["actions"])
+    if kind is Undone and "force" in values:
+        values["target"] = "force" if values.pop("force") else "last"
+    return kind(**values)
+
+
+def moments_in(event: TableEvent) -> int:
+    """Return how many moments of the table an event makes: one for each answer, one for any other event."""
+    return len(event.actions) if isinstance(event, Decided) else 1
+
+
+def first_moments(event: TableEvent, count: int) -> TableEvent:
+    """Return the event with its first moments only."""
+    return replace(event, actions=event.actions[:count]) if isinstance(event, Decided) else event

@@ -17,9 +17,9 @@ Audience: TypeAlias = int | None
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An entry of a feed, made by the table event of that number; its seq is its index in the feed, from 1."""
+    """An entry of a feed, made at that moment of the table; its seq is its index in the feed, from 1."""
 
-    event_number: int
+    moment: int
     about: Literal["table", "game"]
     event: Event
 
@@ -46,34 +46,34 @@ class Feeds:
         """Remove the audience's entries after that seq."""
         del self._feeds[audience][seq:]
 
-    def append_for_all(self, event_number: int, event: Event) -> None:
+    def append_for_all(self, moment: int, event: Event) -> None:
         """Append an event about the table to all feeds."""
         for feed in self._feeds.values():
-            feed.append(Entry(event_number, "table", event))
+            feed.append(Entry(moment, "table", event))
 
-    def append(self, event_number: int, events: Events, except_seat: int | None = None) -> None:
+    def append(self, moment: int, events: Events, except_seat: int | None = None) -> None:
         """Append to each feed what its audience may know of events of the game; one seat may be left out."""
         for audience, feed in self._feeds.items():
             if audience is None or audience != except_seat:
-                feed.extend(Entry(event_number, "game", event) for event in events.seen_by(audience))
+                feed.extend(Entry(moment, "game", event) for event in events.seen_by(audience))
 
-    def append_undo(self, event_number: int, undone_events: Collection[int], seat: int, *, force: bool = False) -> None:
-        """Append the undo of earlier events by a seat, if the audience knows of them; with `force` to all feeds."""
+    def append_undo(self, moment: int, undone_moments: Collection[int], seat: int, *, force: bool = False) -> None:
+        """Append the undo of earlier decisions by a seat, if the audience knows of them; with `force` to all feeds."""
         for feed in self._feeds.values():
-            undone_seqs = seqs_of_events(feed, undone_events)
+            undone_seqs = seqs_of_moments(feed, undone_moments)
             if undone_seqs or force:
                 kind = "undone_by_force" if force else "undone"
-                feed.append(Entry(event_number, "table", Event(kind, {"seat": seat, "undone": undone_seqs})))
+                feed.append(Entry(moment, "table", Event(kind, {"seat": seat, "undone": undone_seqs})))
 
 
-def seqs_of_events(feed: Sequence[Entry], event_numbers: Collection[int]) -> list[int]:
-    """Return the seqs of the game entries made by these events."""
-    first, found = min(event_numbers, default=0), []
+def seqs_of_moments(feed: Sequence[Entry], moments: Collection[int]) -> list[int]:
+    """Return the seqs of the game entries made at these moments."""
+    first, found = min(moments, default=0), []
     # Backwards, because undone entries are among the last.
     for seq in range(len(feed), 0, -1):
         entry = feed[seq - 1]
-        if entry.event_number < first:
+        if entry.moment < first:
             break
-        if entry.event_number in event_numbers and entry.about == "game":
+        if entry.moment in moments and entry.about == "game":
             found.append(seq)
     return found[::-1]

@@ -6,7 +6,7 @@ their times. They lead to the same table, with the same numbers, clocks and feed
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Literal, TypeVar
 
@@ -19,8 +19,11 @@ from rookery.core.game_factory import new_game
 from rookery.core.options import NAME_MAX
 from rookery.core.rulebook import Json, Rulebook
 
+from ..messages import UndoTarget
 from ..request_errors import RequestRefused
+from .answers import PlayedAnswer, Trial, play_answers
 from .clocks import Clocks
+from .decisions import MadeDecision, MadeDecisions
 from .events import (
     BotSat,
     CameBack,
@@ -35,6 +38,8 @@ from .events import (
     Sat,
     TableEvent,
     Undone,
+    first_moments,
+    moments_in,
 )
 from .feed import Audience, Feeds
 from .occupants import Occupant
@@ -67,8 +72,9 @@ class LiveTable:
         self.feed_version = 0
         self.feeds = Feeds(setup.seats)
         self.clocks = Clocks(setup.policy.clock, setup.seats)
-        # The number of events; the times of the first, of the last, and of the last that all audiences could see.
-        self.number = 0
+        # The number of events, and of the moments that they made; each answer of a decision makes one.
+        self.number = self.moment = 0
+        # The times of the first event, of the last, and of the last that all audiences could see.
         self.began_at = self.at = self.last_public_event_at = 0
         # The number of the last event that all audiences could see; without chat, because bots do not wait for chat.
         self.last_public_event = 0
@@ -81,19 +87,26 @@ class LiveTable:
         self.next_tables: dict[str, str] = {}
         # The current decision number of each seat.
         self._decisions = [1] * setup.seats
-        # The number of the event of each decision in the game's history.
-        self._event_numbers: list[int] = []
+        self._made = MadeDecisions()
         # Events by seat and client's id of the request.
         self._requested: dict[tuple[int, str], TableEvent] = {}
         # Values derived from the table since the last event.
         self._cache: dict[object, Any] = {}
-        self._apply_all(list(events))
+        # Called after each moment; the archive keeps the views of all of them.
+        self.on_moment: Callable[[], None] = lambda: None
+        self.replay(list(events))
 
-    def _apply_all(self, events: Sequence[tuple[TableEvent, int]]) -> None:
-        """Apply events; those before the last correction of the rules without the game, as its rules are gone."""
+    def replay(self, events: Sequence[tuple[TableEvent, int]], until: int | None = None) -> None:
+        """Apply events to a new table, all or until a moment.
+
+        Those before the last correction of the rules are applied without the game, because its rules are gone.
+        """
         resumed = self.last_resumed_index(events)
         for index, (event, at) in enumerate(events):
-            self.apply(event, at, without_game=index < resumed)
+            wanted = moments_in(event) if until is None else until - self.moment
+            if wanted <= 0:
+                return
+            self.apply(first_moments(event, wanted), at, without_game=index < resumed)
 
     @staticmethod
     def last_resumed_index(events: Sequence[tuple[TableEvent, int]]) -> int:
@@ -110,40 +123,30 @@ class LiveTable:
             return "open"
         return "running" if self.game.deciders else "over"
 
-    def stage_after(self, event: TableEvent) -> Stage:
-        """Return the stage after a checked event, without applying it."""
+    def stage_after(self, event: TableEvent, trial: Trial | None) -> Stage:
+        """Return the stage after a checked event, without applying it. The trial is that of a decision."""
+        if trial is not None:
+            return "running" if trial.game.deciders else "over"
         match event:
             case Sat() | BotSat() if self.game is None and self.occupants.count(None) == 1:
                 return "running"
-            case Decided():
-                return "running" if self.game_after(event).deciders else "over"
             case Resigned(seat) | Left(seat) if self.stage == "running":
                 occupants = list(self.occupants)
                 occupants[seat] = replace(self.occupant(seat), resigned=isinstance(event, Resigned), has_left=True)
                 return "over" if ending_of(occupants) else "running"
         return self.stage
 
-    def game_after(self, event: Decided | Undone) -> Game:
-        """Return a copy of the game after a checked decision or undo."""
-        assert self.game is not None, "a decision before the start"
+    def game_after(self, event: Undone) -> Game:
+        """Return a copy of the game after a checked undo."""
+        assert self.game is not None, "an undo before the start"
         trial = self.game.copy()
-        match event:
-            case Decided(seat, action):
-                trial.play(action, seat)
-            case Undone(force=True):
-                for _ in self.events_undone_by(event):
-                    trial.undo()
-            case Undone(seat):
-                trial.undo(seat)
+        for _ in self._taken_back(event.seat, event.target):
+            take_back(trial, event)
         return trial
 
-    def events_undone_by(self, event: Undone) -> list[int]:
-        """Return the numbers of the events that a checked undo undoes, in order."""
-        assert self.game is not None, "an undo before the start"
-        if event.force:
-            return self._event_numbers[self._last_own_index(self.game, event.seat) :]
-        index = self.game.undo_target(event.seat)
-        return [] if index is None else [self._event_numbers[index]]
+    def first_undone_event(self, event: Undone) -> int:
+        """Return the number of the first event of which a checked undo takes back a decision."""
+        return min(self._made[index].event_number for index in self._taken_back(event.seat, event.target))
 
     @property
     def deciders(self) -> Sequence[int]:
@@ -186,12 +189,12 @@ class LiveTable:
 
     @property
     def moments(self) -> list[int]:
-        """Return, for each decision of the game's record, the number of the event with which it began."""
-        return [] if self.game is None else [self._event_numbers[index] for index in self.game.record_positions]
+        """Return, for each decision of the game's record, the moment at which the seat began to make it."""
+        return [] if self.game is None else [self._made[index].moment for index in self.game.record_positions]
 
-    def seq_before(self, seat: int, number: int) -> int:
-        """Return the seq of a seat's last entry before an event."""
-        return sum(entry.event_number < number for entry in self.feeds.since(seat, 0))
+    def seq_before(self, seat: int, moment: int) -> int:
+        """Return the seq of a seat's last entry before a moment."""
+        return sum(entry.moment < moment for entry in self.feeds.since(seat, 0))
 
     @property
     def has_view(self) -> bool:
@@ -240,14 +243,24 @@ class LiveTable:
     def can_force_undo(self, seat: int) -> bool:
         """Return whether the seat may force an undo: it plays against bots only and has made a decision."""
         others = (occupant for other, occupant in enumerate(self.occupants) if other != seat)
-        if self.game is None or self.stage != "running" or not all(each and each.bot for each in others):
+        if self.stage != "running" or not all(each and each.bot for each in others):
             return False
-        return self._last_own_index(self.game, seat) is not None
+        return bool(self._taken_back(seat, "force"))
 
-    def _last_own_index(self, game: Game, seat: int) -> int | None:
-        """Return the index of the seat's last decision among the decisions that were not forced; None without one."""
-        own = [decision.seat == seat for decision in game.history if not decision.forced]
-        return max((index for index, is_own in enumerate(own) if is_own), default=None)
+    def undo_targets(self, seat: int) -> list[UndoTarget]:
+        """Return what the seat may undo now; its whole turn only if that is more than its last answer."""
+        return self.cached(("undo", seat), lambda: list(self._undo_targets(seat)))
+
+    def _undo_targets(self, seat: int) -> Iterator[UndoTarget]:
+        if self.can_undo(seat):
+            yield "last"
+            if len(self._taken_back(seat, "turn", most=2)) > 1:
+                yield "turn"
+        if self.can_force_undo(seat):
+            yield "force"
+
+    def _taken_back(self, seat: int, target: UndoTarget, most: int | None = None) -> list[int]:
+        return [] if self.game is None else self._made.taken_back(self.game, seat, target, most)
 
     def unique_name(self, name: str) -> str:
         """Return the name, with a number if another occupant has it."""
@@ -268,9 +281,12 @@ class LiveTable:
 
     # Checks. An event that passes can be applied.
 
-    def check(self, event: TableEvent, at: int = 0) -> None:
-        """Raise RequestRefused, or another RookeryError, if the event is not allowed at that time."""
-        check(self, event, at)
+    def check(self, event: TableEvent, at: int = 0) -> Trial | None:
+        """Raise RequestRefused, or another RookeryError, if the event is not allowed at that time.
+
+        Return the trial of a decision, so that `apply` need not play it again.
+        """
+        return check(self, event, at)
 
     def occupant(self, seat: int) -> Occupant:
         """Return the occupant of a seat; raise if there is no such seat, or if it is open."""
@@ -283,9 +299,16 @@ class LiveTable:
 
     # Applying events.
 
-    def apply(self, event: TableEvent, at: int | None = None, *, without_game: bool = False) -> None:
-        """Apply a checked or stored event; with `without_game` only its effect on people."""
+    def apply(
+        self, event: TableEvent, at: int | None = None, *, trial: Trial | None = None, without_game: bool = False
+    ) -> None:
+        """Apply a checked or stored event; with `without_game` only its effect on people.
+
+        With its trial, a decision is not played again: the game of the trial becomes the game.
+        """
+        moment = self.moment + moments_in(event)
         self.number += 1
+        self.moment += 1
         self.at = max(self.at, self.at if at is None else at)
         self.began_at = self.began_at or self.at
         self._cache.clear()
@@ -294,13 +317,16 @@ class LiveTable:
         if without_game:
             self._apply_to_people(event)
         else:
-            self._apply(event)
+            self._apply(event, trial)
+        self.moment = moment
         if isinstance(event, Decided | Undone | ChatSent) and event.client:
             self._requested[event.seat, event.client] = event
         if self.feeds.seq(None) != public_seq and not isinstance(event, ChatSent):
             self.last_public_event = self.number
             self.last_public_event_at = max(self.at, self._hidden_between[1])
         self._update_clocks()
+        if not isinstance(event, Decided):
+            self.on_moment()
 
     def _update_clocks(self) -> None:
         """Update the clocks. A reveal delay counts for no player, so that clocks reveal nothing during it."""
@@ -311,13 +337,13 @@ class LiveTable:
         turn = self.turn if self.rulebook.simultaneous_turns or self.setup.seats == 1 else None
         self.clocks.set_waiting(waiting, turn, ended, max(self.at, revealed_at))
 
-    def _apply(self, event: TableEvent) -> None:
+    def _apply(self, event: TableEvent, trial: Trial | None) -> None:
         match event:
-            case Decided(seat, action):
+            case Decided(seat):
                 self.clocks.decided(seat, self.at)
-                self._decide(seat, action)
-            case Undone(seat, _, _, force):
-                self._undo(seat, force)
+                self._decide(event, trial)
+            case Undone():
+                self._undo(event)
             case Resumed(rules, position):
                 self._resume(rules, position)
             case _:
@@ -354,7 +380,7 @@ class LiveTable:
                 self._append_entry("next_table_made", table=table, kind=relation)
 
     def _append_entry(self, kind: str, /, **data: str | int) -> None:
-        self.feeds.append_for_all(self.number, Event(kind, data))
+        self.feeds.append_for_all(self.moment, Event(kind, data))
 
     def _append_seat_entry(self, seat: int, kind: str, **data: str | int) -> None:
         """Append an entry with the person's name, because another person may take the seat later."""
@@ -369,7 +395,7 @@ class LiveTable:
 
     def _occupy(self, seat: int, occupant: Occupant, event: Event) -> None:
         self.occupants[seat] = occupant
-        self.feeds.append_for_all(self.number, event)
+        self.feeds.append_for_all(self.moment, event)
         if self.game is not None:
             self.game.names = self._names()
         if not self._begun and None not in self.occupants:
@@ -405,12 +431,13 @@ class LiveTable:
             self.game = new_game(
                 self.rulebook, seats=setup.seats, seed=seed, names=names, options=setup.options, rules=setup.rules
             )
-            self.feeds.append(self.number, self.game.setup_events)
+            self.feeds.append(self.moment, self.game.setup_events)
 
     def _continue_from(self, position: Json) -> None:
         """Continue the game from a position. Its pending secret choices are decisions in the game's history."""
         self.game = rookery.from_position(position, names=self._names())
-        self._event_numbers = [self.number] * sum(not decision.forced for decision in self.game.history)
+        pending = [decision.seat for decision in self.game.history if not decision.forced]
+        self._made = MadeDecisions([MadeDecision(self.number, self.moment, seat, True, True) for seat in pending])
 
     def _resume(self, rules: int, position: Json) -> None:
         """Continue from a position under new rules, and make all answers to earlier questions stale."""
@@ -420,30 +447,47 @@ class LiveTable:
             self._decisions[seat] += self.number
         self._append_entry("resumed")
 
-    def _decide(self, seat: int, action: str) -> None:
+    def _decide(self, event: Decided, trial: Trial | None) -> None:
         assert self.game is not None, "a decision before the start"
-        self.feeds.append(self.number, self.game.play(action, seat))
-        self._event_numbers.append(self.number)
-        # That the same seat decides again may reveal its hand. Decision numbers of others therefore rise later.
-        timing_sensitive = self.game.timing_sensitive
-        if timing_sensitive and self.setup.delays.reveal_delay:
-            self._hidden_between = (self.at, self.at + self.setup.delays.reveal_delay)
-        decides_again = timing_sensitive and self.game.deciders == (seat,)
-        self._advance_decision_numbers(seat, self.game.choosing_in_secret or decides_again)
+        seat, before, turn = event.seat, self.moment - 1, None
+        if trial is not None:
+            self.game, turn = trial.game, trial.turn
+        for answer in self._play(event) if trial is None else trial.answers:
+            self.moment = before + answer.number
+            in_secret = answer.choosing_in_secret
+            self._made.append(MadeDecision(self.number, self.moment, seat, answer.undoable, in_secret, turn))
+            turn = None
+            self._note_answer(seat, answer)
+            self._cache.clear()
+            self.on_moment()
 
-    def _undo(self, seat: int, force: bool) -> None:
-        game = self.game
+    def _play(self, event: Decided) -> Iterator[PlayedAnswer]:
+        assert self.game is not None, "a decision before the start"
+        return play_answers(self.game, event.seat, [self.rulebook.actions.of(action) for action in event.actions])
+
+    def _note_answer(self, seat: int, answer: PlayedAnswer) -> None:
+        """Append an answer to the feeds, begin its reveal delay, and advance the decision numbers."""
+        self.feeds.append(self.moment, answer.events)
+        if answer.timing_sensitive and self.setup.delays.reveal_delay:
+            self._hidden_between = (self.at, self.at + self.setup.delays.reveal_delay)
+        # That the same seat decides again may reveal its hand. Decision numbers of others therefore rise later.
+        decides_again = answer.timing_sensitive and answer.deciders == (seat,)
+        self._advance_decision_numbers(seat, answer.choosing_in_secret or decides_again)
+
+    def _undo(self, event: Undone) -> None:
+        game, seat, force = self.game, event.seat, event.target == "force"
         assert game is not None, "an undo before the start"
         self.undo_counts[seat] += 1
+        indexes = self._taken_back(seat, event.target)
         self._mask_undo_as_decline(game, seat)
         self.clocks.undid(seat)
-        if force:
-            self._force_undo(game, seat)
-            return
-        index, secret = game.undo_target(seat), game.choosing_in_secret
-        assert index is not None, "an undo without a decision"
-        game.undo(seat)
-        self.feeds.append_undo(self.number, [self._event_numbers.pop(index)], seat)
+        secret, undone = not force, []
+        for index in indexes:
+            secret = secret and game.choosing_in_secret
+            take_back(game, event)
+            undone.append(self._made.pop(index).moment)
+        self.undone_by_force = self.undone_by_force or force
+        self.feeds.append_undo(self.moment, undone, seat, force=force)
         self._advance_decision_numbers(seat, secret)
 
     def _mask_undo_as_decline(self, game: Game, seat: int) -> None:
@@ -451,7 +495,7 @@ class LiveTable:
         decline_action = self._decline_action(game, seat)
         if decline_action is None:
             return
-        self.feeds.append(self._event_numbers[-1], game.play(decline_action, seat), except_seat=seat)
+        self.feeds.append(self._made[-1].moment, game.play(decline_action, seat), except_seat=seat)
         for other in range(self.setup.seats):
             self._decisions[other] += other != seat
         self._update_clocks()
@@ -484,20 +528,14 @@ class LiveTable:
                 self._cache.clear()
                 self._update_clocks()
 
-    def _force_undo(self, game: Game, seat: int) -> None:
-        """Undo the seat's last decision and all later ones, even if something was revealed or bots acted since."""
-        index = self._last_own_index(game, seat)
-        assert index is not None, "an undo without a decision"
-        undone, self._event_numbers = self._event_numbers[index:], self._event_numbers[:index]
-        for _ in undone:
-            game.undo()
-        self.undone_by_force = True
-        self.feeds.append_undo(self.number, undone, seat, force=True)
-        self._advance_decision_numbers(seat, secret=False)
-
     def _advance_decision_numbers(self, seat: int, secret: bool) -> None:
         for other in range(self.setup.seats):
             self._decisions[other] += other == seat or not secret
+
+
+def take_back(game: Game, event: Undone) -> None:
+    """Undo one of the decisions that an event takes back: by force the last of the game, otherwise of the seat."""
+    game.undo(None if event.target == "force" else event.seat)
 
 
 def ending_of(occupants: Iterable[Occupant | None]) -> Ending:

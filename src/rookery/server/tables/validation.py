@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from random import Random
 from typing import TYPE_CHECKING
 
 import rookery
 from rookery import bots
+from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
+from rookery.core.events import forced_of
 from rookery.core.game import Game, is_seat, refuse_seat
 from rookery.core.options import NAME_MAX, check_names
 
 from ..request_errors import RequestRefused
+from .answers import Trial, play_answers
 from .events import (
     BotSat,
     CameBack,
@@ -36,8 +41,11 @@ CHAT_CHARACTERS_MAX = 300
 CHOICE_CHANGES_MAX = 1000
 
 
-def check(live: LiveTable, event: TableEvent, at: int = 0) -> None:
-    """Raise RequestRefused, or another RookeryError, if the event is not allowed at that time."""
+def check(live: LiveTable, event: TableEvent, at: int = 0) -> Trial | None:
+    """Raise RequestRefused, or another RookeryError, if the event is not allowed at that time.
+
+    Return the trial of a decision; None for other events.
+    """
     match event:
         case Sat(seat, name):
             check_open(live, seat)
@@ -45,13 +53,13 @@ def check(live: LiveTable, event: TableEvent, at: int = 0) -> None:
         case BotSat(seat, _, bot):
             check_open(live, seat)
             bots.check_without_budget(bot)
-        case Decided(seat, action, decision, client):
+        case Decided(seat, _, decision, client):
             check_not_substituted(live, seat, client)
-            check_action(live, game_awaiting(live, seat, decision), seat, action)
-        case Undone(seat, decision, client, force):
+            return AnswerChecks(live, game_awaiting(live, seat, decision), event).trial()
+        case Undone(seat, decision, client, target):
             check_not_substituted(live, seat, client)
             game = game_awaiting(live, seat, decision)
-            if not (live.can_force_undo(seat) if force else live.can_undo(seat)):
+            if not (live.can_force_undo(seat) if target == "force" else live.can_undo(seat)):
                 raise RequestRefused("no_undo")
             check_choice_changes(live, game, seat)
         case ChatSent(seat, text):
@@ -62,6 +70,7 @@ def check(live: LiveTable, event: TableEvent, at: int = 0) -> None:
             check_next_table(live, event)
         case KeysRevoked() | Resumed():
             pass
+    return None
 
 
 def check_not_substituted(live: LiveTable, seat: int, client: str) -> None:
@@ -89,15 +98,74 @@ def game_awaiting(live: LiveTable, seat: int, decision: int) -> Game:
     return live.game
 
 
-def check_action(live: LiveTable, game: Game, seat: int, action: str) -> None:
-    try:
-        known = live.rulebook.actions.of(action)
-    except IllegalAction as error:
-        raise RequestRefused("illegal", str(error)) from None
-    if known not in game.legal(seat):
-        raise RequestRefused("illegal", action)
-    if seat not in live.deciders:  # it replaces a secret choice
-        check_choice_changes(live, game, seat)
+class AnswerChecks:
+    """Checks the answers of a decision by playing them on a copy of the game. If one is refused, none is given.
+
+    A refusal must not tell what a player could not also learn by an answer and its undo. So no answer may follow one
+    that reveals something.
+    """
+
+    def __init__(self, live: LiveTable, game: Game, event: Decided) -> None:
+        self._live = live
+        self._game = game
+        self._event = event
+        # The game before the answer that is played, if others follow.
+        self._before: Game | None = None
+
+    def trial(self) -> Trial:
+        """Return the trial of the decision; raise RequestRefused, with the number of the answer, if one is refused."""
+        seat, game = self._event.seat, self._game.copy()
+        actions = [self._read(number) for number in range(1, len(self._event.actions) + 1)]
+        answers = []
+        for answer in play_answers(game, seat, actions, self._check):
+            answers.append(answer)
+            if self._before is not None and not answer.undoable:
+                self._check_rest(self._before, actions, answer.number)
+        return Trial(game, tuple(answers), self._live.turn)
+
+    def _read(self, number: int) -> Action:
+        try:
+            return self._live.rulebook.actions.of(self._event.actions[number - 1])
+        except IllegalAction as error:
+            raise self._refusal(RequestRefused("illegal", str(error)), number) from None
+
+    def _check(self, game: Game, number: int) -> None:
+        """Raise unless the answer is legal; a replaced choice counts as a change."""
+        seat, action = self._event.seat, self._event.actions[number - 1]
+        if self._live.rulebook.actions.of(action) not in game.legal(seat):
+            raise self._refusal(RequestRefused("illegal", action), number)
+        if seat not in game.deciders:
+            try:
+                check_choice_changes(self._live, game, seat)
+            except RequestRefused as refusal:
+                raise self._refusal(refusal, number) from None
+        self._before = game.copy() if number < len(self._event.actions) else None
+
+    def _check_rest(self, before: Game, actions: Sequence[Action], revealing: int) -> None:
+        """Raise unless the engine itself makes all choices after the revealing answer, because no other is possible.
+
+        Whether it does may depend on what was revealed. So the question is put to a random world that fits what the
+        seat knew before: then a refusal tells nothing about the true one.
+        """
+        seat = self._event.seat
+        forced = forced_in_a_possible_world(before, seat, actions[revealing - 1])
+        for number, action in enumerate(actions[revealing:], revealing + 1):
+            if int(action) not in forced:
+                raise self._refusal(RequestRefused("revealed"), number)
+            del forced[: forced.index(int(action)) + 1]
+
+    def _refusal(self, refusal: RequestRefused, number: int) -> RequestRefused:
+        """Return the refusal with the number of the answer, if there are several."""
+        refusal.answer = number if len(self._event.actions) > 1 else None
+        return refusal
+
+
+def forced_in_a_possible_world(game: Game, seat: int, action: Action) -> list[int]:
+    """Return the forced choices of a seat after an action, in a random game that it cannot tell from the true one."""
+    state = next(game.seat(seat).worlds(Random())).state
+    state.enable_log()
+    entry = state.step(seat, int(action))
+    return [] if entry is None else [number for chooser, number in forced_of(entry[3]) if chooser == seat]
 
 
 def check_choice_changes(live: LiveTable, game: Game, seat: int) -> None:

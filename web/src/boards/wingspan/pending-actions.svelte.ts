@@ -1,24 +1,8 @@
-// Actions on the Wingspan board that are not sent yet: the bird picked in the hand, planned eggs, food and cards, and
-// chains of powers.
+// Actions on the Wingspan board that are not sent yet: the bird picked in the hand, planned eggs, food and cards. And
+// the powers that are used one after another, because each may show what the player did not know before.
 import { onSingleClick } from "../../lib/browser";
 import type { MultiSelect } from "../../lib/server/wire";
-import {
-  amountOf,
-  partialChoice,
-  payPreview,
-  type View,
-  type WingspanChoice,
-  type WingspanTurn,
-} from "./view";
-
-interface Sending {
-  // How often each answer is to be sent, and the amounts before.
-  wanted: Readonly<Record<string, number>>;
-  before: Readonly<Record<string, number>>;
-  // Whether "skip" follows the planned answers.
-  skips: boolean;
-  kind: string;
-}
+import { partialChoice, payPreview, type View, type WingspanTurn } from "./view";
 
 const NOTHING: Readonly<Record<string, number>> = {};
 // The answers to the question whether a power is used.
@@ -35,10 +19,9 @@ export class PendingActions {
   // The possible answers of a partial choice; null if the question is not one.
   #partial = $state.raw<MultiSelect | null>(null);
   #kind = $state("");
-  #sending: Sending | null = null;
   #decision: number | null = null;
-  // The last decision that was answered automatically: it is answered only once.
-  #lastAnswered: number | null = null;
+  // The last decision in which a power was used automatically: it is answered only once.
+  #lastUsed: number | null = null;
   #turn: number | null = null;
 
   constructor(turn: WingspanTurn) {
@@ -85,14 +68,20 @@ export class PendingActions {
     this.planned = count > 0 ? { ...others, [action]: count } : others;
   }
 
-  /** Send the planned answers one after another. The server makes forced choices itself. */
-  send(view: View): void {
-    const wanted = this.planned;
-    const before = Object.fromEntries(Object.keys(wanted).map((action) => [action, amountOf(view, action)]));
-    const skips = this.multiSelect !== null && this.total < this.multiSelect.count && this.multiSelect.fewer;
-    this.#sending = { wanted, before, skips, kind: view.question?.kind ?? "" };
+  /** Send the planned answers in one message, in the order in which they are asked for. */
+  send(): void {
+    const order = Object.keys(this.multiSelect?.room ?? {});
+    const answers = order.flatMap((action) => Array<string>(this.planned[action] ?? 0).fill(action));
+    const skips = this.#needsSkip(answers.at(-1), order.at(-1));
     this.planned = NOTHING;
-    this.#startSending(view);
+    this.turn.answerAll(skips ? [...answers, "skip"] : answers);
+  }
+
+  /** Return whether "skip" must end the planned answers. A partial choice ends by itself after its last answer. */
+  #needsSkip(lastPlanned: string | undefined, last: string | undefined): boolean {
+    if (this.multiSelect === null || !this.multiSelect.fewer || this.total >= this.multiSelect.count)
+      return false;
+    return this.#partial === null || lastPlanned !== last;
   }
 
   /** Return whether pressing an action plans it instead of previewing it. */
@@ -126,14 +115,18 @@ export class PendingActions {
     return isPower && actions.includes("use") && actions.every((action) => USE_ANSWERS.has(action));
   }
 
-  useRemaining(view: View): void {
+  /** Use this power and, as long as nothing else is asked, the following ones. */
+  useRemaining(): void {
     this.usingRemaining = true;
-    this.#startSending(view);
+    this.turn.busy = true;
+    this.#lastUsed = null;
+    this.turn.focusPrompt();
+    this.#useNext();
   }
 
   /**
    * Update from a new state: discard what was picked or planned for another question, select the best payment, and
-   * continue sending. Return whether there is a new question.
+   * use the next power. Return whether there is a new question.
    */
   update(view: View): boolean {
     const decision = this.turn.question?.decision ?? null;
@@ -143,7 +136,7 @@ export class PendingActions {
       this.#turn = view.turn;
       this.stop();
     }
-    if (decision !== null) this.#sendNext(view);
+    if (decision !== null) this.#useNext();
     else if (!this.turn.waiting) this.stop();
     return isNew && decision !== null;
   }
@@ -159,39 +152,15 @@ export class PendingActions {
   }
 
   stop(): void {
-    this.turn.boardIsSending = false;
+    this.turn.busy = false;
     this.usingRemaining = false;
-    this.#sending = null;
   }
 
-  /** Start sending answers automatically. */
-  #startSending(view: View): void {
-    this.turn.boardIsSending = true;
-    this.#lastAnswered = null;
-    this.turn.focusPrompt();
-    this.#sendNext(view);
-  }
-
-  #sendNext(view: View): void {
-    const { turn } = this;
-    if (turn.question === null || turn.waiting || turn.question.decision === this.#lastAnswered) return;
-    const next = this.#sending === null ? this.#nextUse() : this.#nextPlanned(this.#sending, view);
-    if (next === undefined || next.action === "skip") this.stop();
-    if (next === undefined) return;
-    this.#lastAnswered = turn.question.decision;
-    turn.answer(next.action);
-  }
-
-  #nextUse(): WingspanChoice | undefined {
-    return this.usingRemaining && this.onlyUse ? this.turn.choiceOf("use") : undefined;
-  }
-
-  #nextPlanned({ wanted, before, skips, kind }: Sending, view: View): WingspanChoice | undefined {
-    const left = (action: string): number =>
-      (wanted[action] ?? 0) - Math.abs(amountOf(view, action) - (before[action] ?? 0));
-    const next = this.turn.choices.find(({ action }) => left(action) > 0);
-    if (next !== undefined) return next;
-    const done = Object.keys(wanted).every((action) => left(action) <= 0);
-    return skips && done && view.question?.kind === kind ? this.turn.choiceOf("skip") : undefined;
+  #useNext(): void {
+    const { question, waiting } = this.turn;
+    if (!this.usingRemaining || question === null || waiting || question.decision === this.#lastUsed) return;
+    if (!this.onlyUse) return this.stop();
+    this.#lastUsed = question.decision;
+    this.turn.answer("use");
   }
 }

@@ -59,47 +59,37 @@ export function playChoices(choices: readonly WingspanChoice[], bird: string): W
   return choices.filter(({ verb, arguments: [played] }) => verb === "play" && played === bird);
 }
 
-/** The bird or the food that an answer is about, and the amount that it changes: eggs, cards or tokens. */
+/** The bird or the food that an answer is about. */
 export interface AnswerSubject {
   bird?: string | null;
   food?: Food;
-  amount: number;
 }
 
 /** Return what the answers of questions with several answers are about, by their notation. */
 export function answerSubjects(view: View): ReadonlyMap<string, AnswerSubject> {
-  return new Map([...eggSubjects(view), ...foodSubjects(view), ...traySubjects(view)]);
+  return new Map([...eggSubjects(view), ...foodSubjects(), ...traySubjects(view)]);
 }
 
 function eggSubjects({ players, seat }: View): [string, AnswerSubject][] {
   const mat = players[seat ?? 0]?.mat;
   return HABITATS.flatMap((habitat) =>
-    (mat?.[habitat] ?? []).flatMap(({ bird, eggs }, column) =>
+    (mat?.[habitat] ?? []).flatMap(({ bird }, column) =>
       ["lay", "spend egg"].map((verb): [string, AnswerSubject] => [
         `${verb} ${slotName([habitat, column + 1])}`,
-        { bird, amount: eggs },
+        { bird },
       ]),
     ),
   );
 }
 
-function foodSubjects({ players, seat }: View): [string, AnswerSubject][] {
-  const tokens = players[seat ?? 0]?.food;
+function foodSubjects(): [string, AnswerSubject][] {
   return FOODS.flatMap((food) =>
-    ["gain", "spend"].map((verb): [string, AnswerSubject] => [
-      `${verb} ${food}`,
-      { food, amount: tokens?.[food] ?? 0 },
-    ]),
+    ["gain", "spend"].map((verb): [string, AnswerSubject] => [`${verb} ${food}`, { food }]),
   );
 }
 
 function traySubjects({ tray }: View): [string, AnswerSubject][] {
-  return tray.map((bird, place) => [`draw tray ${place + 1}`, { bird, amount: bird === null ? 0 : 1 }]);
-}
-
-/** Return the amount that an answer changes: eggs of a slot, a card of the tray, or your food. */
-export function amountOf(view: View, action: string): number {
-  return answerSubjects(view).get(action)?.amount ?? 0;
+  return tray.map((bird, place) => [`draw tray ${place + 1}`, { bird }]);
 }
 
 /**

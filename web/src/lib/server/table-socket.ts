@@ -11,6 +11,7 @@ import type {
   ReviewMoment,
   State,
   Undo,
+  UndoState,
 } from "./wire";
 
 // The pause before reconnecting doubles from the minimum to the maximum.
@@ -21,6 +22,9 @@ export const ANSWER_TIMEOUT_MS = 10_000;
 // Close codes without reconnecting: an invalid message, a seat of another player, an unknown table.
 export const FINAL_CODES: readonly number[] = [4400, 4403, 4404];
 
+// One or several answers that are sent together.
+export type Answers = Act["actions"];
+export type UndoTarget = UndoState["targets"][number];
 export type Connection = "connecting" | "online" | "offline" | "closed";
 
 export interface RenderOptions {
@@ -107,18 +111,18 @@ export class TableSocket {
     };
   }
 
-  /** Answer the current question. Does nothing while another request is pending. */
-  act(action: string): void {
+  /** Answer the current question, and perhaps those that follow. Does nothing while another request is pending. */
+  act(actions: Answers): void {
     const question = this.#timeline?.state.question;
-    if (question) this.#request((id) => ({ type: "act", id, decision: question.decision, action }));
+    if (!question) return;
+    this.#request((id) => ({ type: "act", id, decision: question.decision, actions }));
   }
 
-  /** Undo the last decision, if possible. With `force`, also undo beyond reveals. */
-  undo(force = false): void {
+  /** Undo the last answer, the whole turn, or by force also beyond reveals, if the server offers it. */
+  undo(target: UndoTarget = "last"): void {
     const undo = this.#timeline?.state.undo;
-    if (!undo || !(force ? undo.force : undo.possible)) return;
-    const { decision } = undo;
-    this.#request((id) => ({ type: "undo", id, decision, ...(force ? { force } : {}) }));
+    if (!undo?.targets.includes(target)) return;
+    this.#request((id) => ({ type: "undo", id, decision: undo.decision, target }));
   }
 
   /**

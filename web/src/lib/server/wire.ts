@@ -29,6 +29,7 @@ export type Reason =
   | "not_your_turn"
   | "stale"
   | "illegal"
+  | "revealed"
   | "no_undo"
   | "no_sheet"
   | "full_sheet"
@@ -46,21 +47,33 @@ export interface Accepted {
   seq: number;
 }
 /**
- * An action that answers a question.
+ * One or several answers, beginning with the answer to the question.
+ *
+ * They are carried out as one step. If one of them is refused, none is given.
  */
 export interface Act {
   type: "act";
   id: string;
   decision: number;
-  action: string;
+  /**
+   * @minItems 1
+   * @maxItems 32
+   */
+  actions: [string, ...string[]];
 }
 /**
- * An action that answers a question.
+ * One or several answers, beginning with the answer to the question.
+ *
+ * They are carried out as one step. If one of them is refused, none is given.
  */
 export interface ActRequest {
   id: string;
   decision: number;
-  action: string;
+  /**
+   * @minItems 1
+   * @maxItems 32
+   */
+  actions: [string, ...string[]];
 }
 /**
  * The analysis of a game by a bot. For each decision, the bot knew only what the seat knew then.
@@ -283,7 +296,7 @@ export interface LinkState {
   names: string[];
 }
 /**
- * A set of actions that a player may choose together. Send them one after another, in the order of the choices.
+ * A set of actions that a player may choose together. Send them in one message, in the order of `room`.
  */
 export interface MultiSelect {
   count: number;
@@ -480,6 +493,7 @@ export interface Question {
 export interface Refusal {
   reason: Reason;
   text: string;
+  answer: number | null;
 }
 /**
  * The request was refused, and nothing was changed.
@@ -489,6 +503,7 @@ export interface Refused {
   id: string | null;
   reason: Reason;
   text: string;
+  answer: number | null;
 }
 /**
  * The keys of other devices are void.
@@ -610,14 +625,13 @@ export interface State {
   undo: UndoState | null;
 }
 /**
- * Whether the seat can undo its last decision.
+ * What the seat can undo now.
  */
 export interface UndoState {
   decision: number;
-  possible: boolean;
+  targets: ("last" | "turn" | "force")[];
   text: string;
   until: number | null;
-  force: boolean;
 }
 /**
  * A request of the presenter to stop presenting.
@@ -652,21 +666,21 @@ export interface TableStatistics {
   rival_won: boolean | null;
 }
 /**
- * A request to undo the last decision of the seat.
+ * A request to undo what the seat has decided.
  */
 export interface Undo {
   type: "undo";
   id: string;
   decision: number;
-  force?: boolean;
+  target?: "last" | "turn" | "force";
 }
 /**
- * A request to undo the last decision of the seat.
+ * A request to undo what the seat has decided.
  */
 export interface UndoRequest {
   id: string;
   decision: number;
-  force?: boolean;
+  target?: "last" | "turn" | "force";
 }
 
 export type ClientMessage = Act | Hello | Present | Say | StopPresenting | Undo;

@@ -50,7 +50,7 @@ test("a choice of two cards can be confirmed only when both are marked", async (
   expect(read("marked")).toMatch(/2.*2/);
   expect(lock.disabled).toBe(false);
   await pressTestId("commit");
-  expect(sent).toEqual(["discard ocean_common"]);
+  expect(sent).toEqual(["discard ocean_common, discard ocean_common"]);
 });
 
 test("pressing a fully marked card again removes its marks", async () => {

@@ -84,7 +84,7 @@ test("tray cards of a partial power are planned by name, and can be removed from
   chips[0]?.click();
   await tick();
   document.querySelector<HTMLButtonElement>("[data-testid=commit]")?.click();
-  expect(sent).toEqual(["draw tray 1"]);
+  expect(sent).toEqual(["draw tray 1, skip"]);
 });
 
 test("the board decides where 'skip' is placed, and which answers are minor", () => {
@@ -119,5 +119,5 @@ test("eggs are placed on nests first, then confirmed together", async () => {
   const send = document.querySelector<HTMLButtonElement>("[data-testid=commit]");
   expect(send?.disabled).toBe(false);
   send?.click();
-  expect(sent).toEqual(["lay forest 1"]);
+  expect(sent).toEqual(["lay forest 1, lay wetland 1"]);
 });

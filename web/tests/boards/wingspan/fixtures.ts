@@ -229,5 +229,8 @@ export function asked({
 
 /** Return a turn controller that adds what it sends to a list. */
 export function turnSendingTo(sent: string[]): WingspanTurn {
-  return new TurnController({ act: (action) => sent.push(action), undo: () => sent.push("undo") });
+  return new TurnController({
+    act: (actions) => sent.push(actions.join(", ")),
+    undo: () => sent.push("undo"),
+  });
 }

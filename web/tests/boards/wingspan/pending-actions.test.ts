@@ -89,13 +89,12 @@ test("eggs are planned in any order up to the limit of each nest, and sent in th
   expect(pending.planned).toEqual({ "lay wetland 1": 1, "lay forest 1": 2 });
   expect(pending.complete).toBe(true);
   expect(pending.remainingOf("lay wetland 1")).toBe(0);
-  pending.send(view(eggs(0, 0)));
-  expect(sent).toEqual(["lay forest 1"]);
-  ask(pending, asked({ decision: 2, view: eggs(1, 0), choices: ["lay forest 1", "lay wetland 1"] }));
-  expect(sent).toEqual(["lay forest 1", "lay forest 1"]);
-  // The last egg was a forced choice, so the server laid it. The plan must not answer the next question about nests.
-  ask(pending, asked({ decision: 3, view: eggs(2, 1), choices: ["lay forest 1", "lay wetland 1"] }));
-  expect(sent).toHaveLength(2);
+  pending.send();
+  expect(sent).toEqual(["lay forest 1, lay forest 1, lay wetland 1"]);
+  // The plan must not answer the next question about nests.
+  ask(pending, asked({ decision: 2, view: eggs(2, 1), choices: ["lay forest 1", "lay wetland 1"] }));
+  expect(sent).toHaveLength(1);
+  expect(pending.planned).toEqual({});
 });
 
 test("an action can be removed from a plan", () => {
@@ -113,17 +112,10 @@ test("when fewer actions than allowed are planned, one 'skip' follows", () => {
   const pending = new PendingActions(turn);
   const supply = { count: 2, fewer: true, room: { "gain seed": 2 } };
   const before = view({ question: question("supply") });
-  const after = (more: Partial<View> = {}): Partial<View> => ({
-    ...before,
-    players: before.players.map((player) => ({ ...player, food: { ...player.food, seed: 3 } })),
-    ...more,
-  });
   ask(pending, asked({ view: before, choices: ["gain seed", "skip"], multi_select: supply }));
   pending.press("gain seed");
-  pending.send(before);
-  ask(pending, asked({ decision: 2, view: after(), choices: ["gain seed", "skip"] }));
-  ask(pending, asked({ decision: 3, view: after(), choices: ["gain seed", "skip"] }));
-  expect(sent).toEqual(["gain seed", "skip"]);
+  pending.send();
+  expect(sent).toEqual(["gain seed, skip"]);
 });
 
 // Parts of a power
@@ -145,11 +137,8 @@ test("some cards of the tray are planned in any order, and sent in the order of 
   expect(pending.complete).toBe(false);
   for (const action of ["draw tray 3", "draw tray 1", "draw tray 2"]) pending.press(action);
   expect(pending.planned).toEqual({ "draw tray 3": 1, "draw tray 1": 1 });
-  pending.send(view(tray("mallard", "osprey", "willet")));
-  const last = { question: question("part"), tray: [null, "osprey", "willet"] };
-  ask(pending, asked({ decision: 2, view: last, choices: ["draw tray 2", "draw tray 3", "skip"] }));
-  ask(pending, asked({ decision: 3, view: { question: question("use") }, choices: ["use", "skip"] }));
-  expect(sent).toEqual(["draw tray 1", "draw tray 3"]);
+  pending.send();
+  expect(sent).toEqual(["draw tray 1, draw tray 3"]);
 });
 
 test("when one card of the tray is enough, one 'skip' follows", () => {
@@ -157,11 +146,16 @@ test("when one card of the tray is enough, one 'skip' follows", () => {
   ask(pending, asked({ view: tray("mallard", "osprey", "willet"), choices: TRAY_CARDS }));
   pending.press("draw tray 1");
   expect(pending.complete).toBe(true);
-  pending.send(view(tray("mallard", "osprey", "willet")));
-  const after = { question: question("part"), tray: [null, "osprey", "willet"] };
-  for (const decision of [2, 2, 3])
-    ask(pending, asked({ decision, view: after, choices: ["draw tray 2", "draw tray 3", "skip"] }));
-  expect(sent).toEqual(["draw tray 1", "skip"]);
+  pending.send();
+  expect(sent).toEqual(["draw tray 1, skip"]);
+});
+
+test("a partial choice needs no 'skip' after the last thing that it asks for", () => {
+  const pending = new PendingActions(turn);
+  ask(pending, asked({ view: tray("mallard", "osprey", "willet"), choices: TRAY_CARDS }));
+  pending.press("draw tray 3");
+  pending.send();
+  expect(sent).toEqual(["draw tray 3"]);
 });
 
 test("a partial power lays at most one egg on each bird", () => {
@@ -188,7 +182,7 @@ test("a single card, dice and food tokens need no plan", () => {
 test("useRemaining uses powers until another kind of choice is needed", () => {
   const pending = new PendingActions(turn);
   ask(pending, asked({ choices: ["use", "skip"] }));
-  pending.useRemaining(view());
+  pending.useRemaining();
   ask(pending, asked({ decision: 2, choices: ["use", "skip"] }));
   ask(pending, asked({ decision: 3, choices: ["tuck mallard", "skip"] }));
   ask(pending, asked({ decision: 4, choices: ["use", "skip"] }));
@@ -200,7 +194,7 @@ test("useRemaining always uses powers fully, and is not offered for another play
   const choices = ["use", "use part", "skip"];
   ask(pending, asked({ view: { question: question("use") }, choices }));
   expect(pending.onlyUse).toBe(true);
-  pending.useRemaining(view());
+  pending.useRemaining();
   ask(pending, asked({ decision: 2, view: { question: question("sweep") }, choices }));
   expect(sent).toEqual(["use", "use"]);
   ask(pending, asked({ decision: 3, view: { question: question("gift") }, choices: ["use", "skip"] }));
@@ -212,12 +206,12 @@ test("a rejected action is not sent again automatically, but the player can try 
   const pending = new PendingActions(turn);
   const now = asked({ choices: ["use", "skip"] });
   ask(pending, now);
-  pending.useRemaining(view());
-  turn.cancelQueued();
+  pending.useRemaining();
+  turn.onStop();
   expect(turn.busy).toBe(false);
   ask(pending, now);
   expect(sent).toEqual(["use"]);
-  pending.useRemaining(view());
+  pending.useRemaining();
   expect(sent).toEqual(["use", "use"]);
 });
 
@@ -230,8 +224,8 @@ test("rejected eggs are not sent again automatically", () => {
   });
   ask(pending, now);
   pending.press("lay forest 1");
-  pending.send(view(eggs(0, 0)));
-  turn.cancelQueued();
+  pending.send();
+  turn.onStop();
   ask(pending, now);
   expect(sent).toEqual(["lay forest 1"]);
   expect(turn.busy).toBe(false);
@@ -243,7 +237,7 @@ test("the same state is answered once, and the focus moves once for all answers"
   const pending = new PendingActions(turn);
   const now = asked({ choices: ["use", "skip"] });
   ask(pending, now);
-  pending.useRemaining(view());
+  pending.useRemaining();
   ask(pending, now);
   expect(sent).toEqual(["use"]);
   ask(pending, asked({ decision: 2, choices: ["use", "skip"] }));

@@ -30,7 +30,7 @@ CLOSED = {
 SOCKET = """
 Send `hello` first. The server answers with a `state`, and sends another one when you may know something new. A state
 contains all that you may know, and the feed entries after the `seq` that you have. Answer a question with its
-`decision` and one of its choices.
+`decision` and one of its choices. If you know what you will answer next, send those answers in the same message.
 
 If the connection is lost, connect again and send `hello` with your last `seq`. Then repeat each request that was not
 answered, with the same `id`: it is carried out only once.

@@ -40,7 +40,7 @@ EXAMPLES: dict[str, object] = {
     "bot": "greedy",
     "id": "1",
     "decision": 1,
-    "action": "…",
+    "actions": ["…"],
     "text": "Hello!",
     "language": "en",
     "at": 1,
@@ -83,13 +83,14 @@ class SchemaRenderer:
     def _plain_text(self, schema: Schema) -> str:
         kind = schema.get("type", "")
         more = schema.get("additionalProperties")
-        if kind == "array" and schema.get("items"):
-            return f"list of {self.type_text(schema['items'])}"
-        if kind == "object" and isinstance(more, dict):
-            return f"object of {self.type_text(more)}"
         values: Mapping[str, object] = schema
         bounds = [text.format(values[bound]) for bound, text in BOUNDS.items() if bound in values]
-        return ", ".join([TYPE_NAMES.get(kind, "anything"), *bounds])
+        name = TYPE_NAMES.get(kind, "anything")
+        if kind == "array" and schema.get("items"):
+            name = f"list of {self.type_text(schema['items'])}"
+        if kind == "object" and isinstance(more, dict):
+            return f"object of {self.type_text(more)}"
+        return ", ".join([name, *bounds])
 
     def described(self, schema: Schema, within: tuple[str, ...] = ()) -> str:
         """Return the description of a schema as HTML, with its fields and their schemas."""

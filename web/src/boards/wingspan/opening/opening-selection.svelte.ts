@@ -85,8 +85,8 @@ export class OpeningSelection {
   }
 
   /**
-   * Return the answers of this selection for `TurnController.answerAll`. "enough" is legal only while birds follow the
-   * last kept one. Sending it otherwise would start another choice.
+   * Return the answers of this selection, in the order of the questions. "enough" is legal only while birds follow the
+   * last kept one.
    */
   answers(board: OpeningBoard): string[] {
     const more = this.kept(board).filter((bird) => board.free_birds.includes(bird));
