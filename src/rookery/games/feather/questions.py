@@ -12,7 +12,7 @@ from typing import Annotated
 import cython
 
 from .cards.birds import BIRDS as ALL_BIRDS
-from .cards.player_counts import SEATINGS
+from .cards.player_counts import RANK_LIST, SEATINGS
 from .fields import FULL_HABITAT as ALL_TYPES
 from .fields import FULL_POINTS as BONUS
 
@@ -38,16 +38,21 @@ PASSES: Annotated[list[int], "unsigned char[8]"] = [0] + [line.passes for line i
 POOLS: Annotated[list[int], "unsigned char[8]"] = [0] + [line.pools for line in SEATINGS]
 POOL_SIZE: Annotated[list[int], "unsigned char[8]"] = [0] + [line.pool_size for line in SEATINGS]
 
+# The lowest score of each rank.
+LEAST: Annotated[list[int], "unsigned char[5]"] = [rank.least for rank in RANK_LIST]
+
 if not cython.compiled:
-    from rookery.core.compilation.c_types import Word64
+    from rookery.core.compilation.c_types import Count, Word64
 
     from .fields import (
+        CHOOSE,
         DISCARDING,
         DUMMY_HANDS,
         FULL_HABITAT,
         HABITATS,
         HANDS_MIN,
         OPEN_DECK,
+        RANKS,
         RAPTOR,
         TYPES,
     )
@@ -142,6 +147,44 @@ def lingering_birds(t: State) -> Word64:
 def shown_birds(t: State) -> Word64:
     """8.2 Return the deck's cards of this round that are shown already."""
     return birds_of_round(t, t.round, t.seats) if is_shown_early(t) else NO_BIRDS
+
+
+def certain_birds(t: State, seat: int, bird: int) -> Word64:
+    """5.2, 5.4 Return the birds of its habitat that a seat is certain to see when it plays a card.
+
+    They are the card's own, those that are shown already, and those that linger, unless a raptor is certain to arrive.
+    """
+    raptor = HABITAT_OF[bird] * TYPES + RAPTOR
+    shown = shown_birds(t) if t.phase == CHOOSE else NO_BIRDS
+    there = BIT[bird] | shown
+    if acts_as_raptor(t, seat, bird) or (shown & BIT[raptor] and acts_as_raptor(t, t.seats, raptor)):
+        return there & ROW_BITS[HABITAT_OF[bird]]
+    there = there | lingering_birds(t)
+    return there & ROW_BITS[HABITAT_OF[bird]]
+
+
+def birds_to_come(t: State, seat: int, bird: int) -> Count:
+    """Return the birds that a seat has not seen yet and is certain to see when it plays a card; for views."""
+    return certain_birds(t, seat, bird) & ~t.seen[seat]
+
+
+def points_of(birds: Word64) -> Count:
+    """6.1 Return the points for these birds on a sheet; for views and texts."""
+    return score_of(birds)
+
+
+def rank_of(score: int) -> int:
+    """7.4 Return the index of the best rank whose lowest score is reached."""
+    rank = 0
+    for higher in range(1, RANKS):
+        if score >= LEAST[higher]:
+            rank = higher
+    return rank
+
+
+def rank_of_points(points: int) -> Count:
+    """7.4 Return the index of the rank for these points; for views."""
+    return rank_of(points)
 
 
 def pool_birds(t: State, seat: int) -> Word64:

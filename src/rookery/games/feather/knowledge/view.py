@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rookery.core.actions import action_data
@@ -20,14 +19,14 @@ from ..fields import (
     DISCARDING,
     DRAFTING,
     DUMMY_HANDS,
-    FULL_POINTS,
     HANDS_MIN,
     MIGRATE,
     OVER,
-    RAPTOR,
     SOLO_REVEALS,
 )
 from ..fields import WHYS as WHY_STEP
+from ..questions import birds_to_come, points_of, rank_of_points
+from ..state import State
 from .draft_view import boxes, draft_state, given_away, pool_cards
 
 if TYPE_CHECKING:
@@ -171,15 +170,6 @@ def sheet(f: Fields, seat: int) -> Sheet:
     return [marks[start : start + len(TYPES)] for start in range(0, len(marks), len(TYPES))]
 
 
-@lru_cache(maxsize=4096)
-def points_of(birds: int) -> int:
-    """Return the points of a set of birds, one bit each."""
-    points = sum(bird.points for number, bird in enumerate(BIRDS) if (birds >> number) & 1)
-    full = (1 << len(TYPES)) - 1
-    rows = [(birds >> len(TYPES) * habitat) & full for habitat in range(len(HABITATS))]
-    return points + FULL_POINTS * rows.count(full)
-
-
 def score(f: Fields, seat: int) -> int:
     return points_of(f["seen"][seat])
 
@@ -195,26 +185,19 @@ def breakdown(f: Fields, seat: int) -> Breakdown:
 
 
 def gains(f: Fields, seat: int) -> dict[str, CertainGain]:
-    """Return, for each bird in the hand, the points and the new birds that playing it is certain to bring."""
-    return {IDS[bird]: gain(f, seat, bird) for bird in sorted(hand_cards(f, seat))}
-
-
-def gain(f: Fields, seat: int, bird: int) -> CertainGain:
-    """Return the certain gain of one bird.
+    """Return, for each bird in the hand, the points and the new birds that playing it is certain to bring.
 
     A raptor that is certain to arrive chases away what lingers; one that others may play is not considered.
     """
-    habitat = bird // len(TYPES)
-    raptor = habitat * len(TYPES) + RAPTOR
-    shown = [cell - 1 for cell in f["trips"][f["round"] - 1][f["seats"] :] if cell] if f["phase"] == CHOOSE else []
-    chased = f["raptors"] and (bird == raptor or (raptor in shown and f["dummy_raptors"]))
-    done = rounds_done(f)
-    lingering = [cell - 1 for cell in f["trips"][done - 1] if cell] if done and not chased else []
-    there = {bird} | {other for other in shown + lingering if other // len(TYPES) == habitat}
-    seen = f["seen"][seat]
-    fresh = [other for other in sorted(there) if not (seen >> other) & 1]
-    after = seen | sum(1 << other for other in fresh)
-    return {"points": points_of(after) - points_of(seen), "birds": [IDS[other] for other in fresh]}
+    state = State()
+    state.restore(State.LAYOUT.pack(f))
+    return {IDS[bird]: gain(f["seen"][seat], birds_to_come(state, seat, bird)) for bird in sorted(hand_cards(f, seat))}
+
+
+def gain(seen: int, fresh: int) -> CertainGain:
+    """Return what new birds bring to a sheet; birds are sets, one bit each."""
+    birds = [name for number, name in enumerate(IDS) if (fresh >> number) & 1]
+    return {"points": points_of(seen | fresh) - points_of(seen), "birds": birds}
 
 
 # Migration
@@ -236,7 +219,7 @@ def passed(f: Fields, seat: int | None) -> PassedCards | None:
 
 
 def rank_id(points: int) -> RankName:
-    return max((rank for rank in RANK_LIST if points >= rank.least), key=lambda rank: rank.least).id
+    return RANK_LIST[rank_of_points(points)].id
 
 
 def outcome(f: Fields) -> Outcome | None:

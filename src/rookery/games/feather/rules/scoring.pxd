@@ -3,16 +3,13 @@ cimport cython
 
 from rookery.core.engine.state cimport emit_word
 from rookery.games.feather.event_writers cimport emit_game_over, emit_last_card
-from rookery.games.feather.fields cimport ACE, BEST_SCORE, BIRDS, FIRST_RANK, FULL_HABITAT, HABITATS, OVER, RANKS, ROUNDS_PLAYED
-from rookery.games.feather.questions cimport BIT, ROW_COUNT, row_of, score_of
+from rookery.games.feather.fields cimport ACE, BEST_SCORE, BIRDS, FIRST_RANK, FULL_HABITAT, HABITATS, OVER, ROUNDS_PLAYED
+from rookery.games.feather.questions cimport BIT, ROW_COUNT, rank_of, row_of, score_of
 from rookery.games.feather.state cimport State
-
-cdef unsigned char[5] LEAST
 
 cdef void finish(State t) noexcept nogil
 cpdef object result_of(State t)
 cdef int best_seats(State t) noexcept nogil
 cdef int ranking_key(State t, int seat) noexcept nogil
-cdef int rank_of(int score) noexcept nogil
 cdef void write_returns(State t, double* out) noexcept nogil
 cdef void log_end(State t) noexcept nogil

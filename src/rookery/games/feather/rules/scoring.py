@@ -4,11 +4,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import cython
-
-from ..cards.player_counts import RANK_LIST
 
 if not cython.compiled:
     from rookery.core.compilation.c_types import Scores
@@ -23,14 +19,10 @@ if not cython.compiled:
         FULL_HABITAT,
         HABITATS,
         OVER,
-        RANKS,
         ROUNDS_PLAYED,
     )
-    from ..questions import BIT, ROW_COUNT, row_of, score_of
+    from ..questions import BIT, ROW_COUNT, rank_of, row_of, score_of
     from ..state import State
-
-# The lowest score of each rank.
-LEAST: Annotated[list[int], "unsigned char[5]"] = [rank.least for rank in RANK_LIST]
 
 
 def finish(t: State) -> None:
@@ -78,15 +70,6 @@ def ranking_key(t: State, seat: int) -> int:
                 full += 1
         worth = ((worth * 8 + full) * 8 + aces) * 64 + birds
     return worth
-
-
-def rank_of(score: int) -> int:
-    """7.4 Return the index of the best rank whose lowest score is reached."""
-    rank = 0
-    for higher in range(1, RANKS):
-        if score >= LEAST[higher]:
-            rank = higher
-    return rank
 
 
 def write_returns(t: State, out: Scores) -> None:

@@ -14,6 +14,7 @@ from rookery.core.text.phrases import name_of
 from ..cards.birds import BIRDS, HABITATS, NUMBER_OF, TYPES, Bird, HabitatName
 from ..cards.player_counts import RANK_LIST
 from ..fields import FULL_POINTS
+from ..questions import points_of
 from .birds import (
     BIRD_OF,
     begun_birds,
@@ -83,7 +84,7 @@ def _sums(player: Player) -> SheetTotals | None:
     rows = [seen.intersection(row) for row in ROWS]
     return {
         "points": [sum(BIRD_OF[bird].points for bird in row) for row in rows],
-        "full": [FULL_POINTS if len(row) == len(TYPES) else 0 for row in rows],
+        "full": [_worth(row) - sum(BIRD_OF[bird].points for bird in row) for row in rows],
         "birds": len(birds),
         "aces": aces(birds),
     }
@@ -147,8 +148,7 @@ def result_preview(view: View, action: Action) -> ResultPreview:
 
 def _worth(birds: Iterable[str]) -> int:
     """Return the points of birds of one habitat."""
-    row = set(birds)
-    return sum(BIRD_OF[bird].points for bird in row) + (FULL_POINTS if len(row) == len(TYPES) else 0)
+    return points_of(sum(1 << NUMBER_OF[bird] for bird in set(birds)))
 
 
 def _with_raptor(habitat: HabitatName, seen: set[str], gain: Gain) -> int:
