@@ -1,5 +1,5 @@
 // The prompt bar with its turn controller: question, preview, warning, undo, and the focus.
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { expect, test } from "vitest";
 import type { TurnController } from "../../src/table/turn-controller.svelte";
@@ -173,4 +173,25 @@ test("a rejection is shown as an alert", async () => {
   const shown = questionState(choice("draw"));
   renderBar(shown, { refused: "Not now." });
   expect(screen.getByRole("alert").textContent).toBe("Not now.");
+});
+
+test("the reason why undo is impossible is not shown beside a preview, because it is about an earlier action", async () => {
+  const undo = { decision: 1, targets: ["force"], text: "A card was seen.", until: null };
+  const { turn } = renderBar(questionState(choice("lay owl"), choice("draw")), { undo });
+  turn.select("lay owl");
+  await tick();
+  expect(isThere("commit")).toBe(true);
+  expect(isThere("undo-reason")).toBe(false);
+  turn.select(null);
+  await tick();
+  expect(read("undo-reason")).toBe("A card was seen.");
+});
+
+test("the bar says beside a forced undo that the result will not count, unless it does not count anyway", () => {
+  const undo = { decision: 1, targets: ["force"], text: "A card was seen.", until: null };
+  renderBar(questionState(choice("draw")), { undo });
+  expect(screen.getByText("The result will then not count.")).toBeDefined();
+  cleanup();
+  renderBar(questionState(choice("draw")), { undo, ranked: false });
+  expect(screen.queryByText("The result will then not count.")).toBeNull();
 });

@@ -296,6 +296,7 @@ page-confirm-no = No
 page-undo = Undo
 page-undo-force = Go back to my last choice
 page-undo-force-price = The result of this table will then not count.
+page-undo-force-note = The result will then not count.
 page-another-table = Open another table
 page-next-steps = What next?
 page-next-table =

@@ -296,6 +296,7 @@ page-confirm-no = Non
 page-undo = Annuler le choix
 page-undo-force = Revenir à mon dernier choix
 page-undo-force-price = Le résultat de cette table ne comptera alors plus.
+page-undo-force-note = Le résultat ne comptera alors plus.
 page-another-table = Ouvrir une autre table
 page-next-steps = Et maintenant ?
 page-next-table =
