@@ -166,7 +166,8 @@ def test_the_last_turn_is_announced_without_a_question() -> None:
     position = {"game": "cubirds", "seats": 2, "turns": 5, "phase": "flock", "hands": [{"owl": 3}, {"duck": 1}]}
     game = rookery.from_position(position | {"options": {"turn_limit": 5}})
     view = view_of(game)
-    assert TEXT.prompt(context(), view) == "This is the last turn: collections are counted after it. Complete a flock?"
+    last_turn = "This is the last turn: collections are counted after it."
+    assert TEXT.prompt(context(), view) == f"{last_turn} Complete a flock? Choose its birds."
     for action in game.legal(0):
         assert TEXT.choice(context(), view, action).endswith("; the game then ends: collections are counted")
         assert TEXT.warning(context(), view, action) is None

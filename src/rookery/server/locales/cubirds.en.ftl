@@ -19,6 +19,7 @@ cubirds-hand =
        *[other] Your hand: { $count } cards
     }
 cubirds-hand-empty = No cards.
+cubirds-choose-flock = Press birds to complete their flock
 cubirds-choose-species = Choose a species in your hand
 cubirds-choose-end = { $birds }: choose an end of a row
 cubirds-stack =

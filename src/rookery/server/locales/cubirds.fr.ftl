@@ -19,6 +19,7 @@ cubirds-hand =
        *[other] Votre main : { $count } cartes
     }
 cubirds-hand-empty = Aucune carte.
+cubirds-choose-flock = Touchez des oiseaux pour faire leur envolée
 cubirds-choose-species = Choisissez une espèce dans votre main
 cubirds-choose-end = { $birds } : choisissez un bout de rangée
 cubirds-stack =

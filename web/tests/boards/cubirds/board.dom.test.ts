@@ -87,3 +87,8 @@ test("pressing a bird in a row opens its details and sends no action", async () 
   await fireEvent.click(duck);
   expect([turn.closeUp, sent]).toEqual(["bird:duck", []]);
 });
+
+test("the heading of the hand says that birds are pressed to complete a flock", () => {
+  board(scene({ hand: [stack("owl", 3)], choices: [flock("flock owl")] }));
+  expect(screen.getByRole("heading").textContent).toBe("Press birds to complete their flock");
+});

@@ -224,7 +224,7 @@ prompt-draw_offer =
         [ends] You took nothing, and too few cards are left: drawing ends the game. Draw?
        *[two] You took nothing. Draw 2 cards?
     }
-prompt-flock = Complete a flock?
+prompt-flock = Complete a flock? Choose its birds.
 prompt-robin = RobinBird plays.
 prompt-over = The game is over.
 last-turn = This is the last turn: collections are counted after it. { $question }
