@@ -2,6 +2,7 @@
 
 wingspan-table = Table
 wingspan-tabs = Boards
+wingspan-active = whose turn it is
 wingspan-first = first player
 wingspan-mat =
     { $you ->

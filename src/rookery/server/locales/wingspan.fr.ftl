@@ -2,6 +2,7 @@
 
 wingspan-table = Table
 wingspan-tabs = Plateaux
+wingspan-active = à qui c'est le tour
 wingspan-first = premier joueur
 wingspan-mat =
     { $you ->

@@ -121,3 +121,14 @@ test("eggs are placed on nests first, then confirmed together", async () => {
   send?.click();
   expect(sent).toEqual(["lay forest 1, lay wetland 1"]);
 });
+
+test("the player whose turn it is and the first player have different marks", async () => {
+  board(asked({ view: { active: 1, first: 0 } }));
+  await tick();
+  const tabs = ["tab-0", "tab-1"].map((tab) => document.querySelector(`[data-testid=${tab}]`)!);
+  expect(tabs.map((tab) => tab.textContent?.includes("▶"))).toEqual([false, true]);
+  expect(tabs.map((tab) => tab.querySelector("[data-testid=first-player]") !== null)).toEqual([true, false]);
+  expect(
+    tabs.map((tab) => [...tab.querySelectorAll("[title]")].map((mark) => mark.getAttribute("title"))),
+  ).toEqual([["first player"], ["whose turn it is"]]);
+});
