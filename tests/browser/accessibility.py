@@ -8,7 +8,12 @@ from playwright.sync_api import ViewportSize
 
 from .pages import PageObject
 
-SCREENS = {"phone": ViewportSize(width=390, height=844), "desktop": ViewportSize(width=1440, height=900)}
+SCREENS = {
+    "phone": ViewportSize(width=390, height=844),
+    # A phone held sideways.
+    "landscape": ViewportSize(width=844, height=390),
+    "desktop": ViewportSize(width=1440, height=900),
+}
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 

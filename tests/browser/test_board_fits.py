@@ -1,4 +1,4 @@
-"""Boards on small and unusual screens: a laptop, whole hands on a phone, 200% zoom, forced colours."""
+"""Boards on small and unusual screens: a laptop, phones in both directions, 200% zoom, forced colours."""
 
 from __future__ import annotations
 
@@ -9,13 +9,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import ViewportSize, WebSocketRoute
 
+import rookery
+from rookery.core.game import Game
 from rookery.games.wingspan.cards import IDS
+from tests.server.live_server import Server
+from tests.soak import sample
 
 from .accessibility import SCREENS, check
 from .boards import Board, eager_chooser
 from .conftest import NewPerson
+from .labels import label_problems
 from .people import Person
-from .test_board_life import WINGSPAN_SEED, start_against_bot
+from .positions import open_at_position
+from .test_board_life import WINGSPAN_SEED, start_against_bot, visit
 
 pytestmark = pytest.mark.slow
 
@@ -94,7 +100,90 @@ def boxes(board: Board, selector: str) -> list[tuple[float, float, float]]:
     return [(width, top, bottom) for width, top, bottom in found]
 
 
-@pytest.mark.parametrize("game", ["cubirds", "feather", "wingspan"])
+# The gate tests the games in French, whose labels are longer.
+LANGUAGES = {"fr": "fr-FR", "en": "en-GB"}
+GAMES = ["cubirds", "feather", "wingspan"]
+
+
+@pytest.mark.parametrize(("game", "language"), sample([(game, each) for game in GAMES for each in LANGUAGES], 2))
+def test_no_label_is_cut_or_covered(new_person: NewPerson, game: str, language: str) -> None:
+    """The boards are checked at the start and after some decisions, on every screen."""
+    ann = new_person(boards=True, pictures=True, locale=LANGUAGES[language])
+    board = start_against_bot(ann, game, WINGSPAN_SEED)
+    choose = eager_chooser(2)
+    for decisions in (0, 4, 4):
+        for _ in range(decisions):
+            board.page.set_viewport_size(SCREENS["desktop"])
+            board.answer(choose)
+            board.wait_until_asked()
+        for screen in SCREENS.values():
+            board.page.set_viewport_size(screen)
+            board.wait_until_drawn()
+            assert label_problems(board) == [], f"{board.prompt} {screen}"
+            check(board)
+
+
+@pytest.mark.parametrize("screen", SCREENS.values(), ids=SCREENS)
+def test_the_labels_of_flocks_are_complete(new_person: NewPerson, server: Server, screen: ViewportSize) -> None:
+    people = [new_person(boards=True, pictures=True, viewport=screen, locale="fr-FR") for _ in range(2)]
+    game = game_with_flock()
+    (seat,) = game.deciders
+    table = open_at_position(server, game, people)
+    board = visit(people[seat], table)
+    board.wait_until_asked()
+    board.wait_until_drawn()
+    assert board.main.locator("[data-action^=flock]").count() > 0
+    assert label_problems(board) == []
+    check(board)
+
+
+def game_with_flock() -> Game:
+    """Return a game of CuBirds in which a player may complete a flock."""
+    for seed in range(100):
+        game = rookery.new("cubirds", seats=2, seed=seed)
+        while game.deciders:
+            actions = [str(action) for action in game.legal(game.deciders[0])]
+            if any(action.startswith("flock") for action in actions):
+                return game
+            game.play(actions[-1])
+    raise AssertionError("no game has a flock")
+
+
+# The parts of each board that a player needs for a decision.
+NEEDED = {
+    "cubirds": "[data-row], [data-species]",
+    "feather": "[data-testid=habitats] > section, [data-action^=play]",
+    "wingspan": "[data-testid=mat-0], [data-testid=hand-area]",
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_phone_held_sideways_shows_the_board_without_scrolling(new_person: NewPerson, game: str) -> None:
+    screen = SCREENS["landscape"]
+    board = start_against_bot(new_person(boards=True, pictures=True, viewport=screen), game, WINGSPAN_SEED)
+    if game == "wingspan":
+        board.answer(eager_chooser(2))
+        board.wait("[data-phase=playing]")
+    board.wait_until_asked()
+    board.wait_until_drawn()
+    parts = boxes(board, NEEDED[game])
+    assert len(parts) > 1
+    assert max(bottom for _, _, bottom in parts) <= screen["height"]
+    check(board)
+
+
+def test_the_opening_is_visible_on_a_phone_held_sideways(new_person: NewPerson) -> None:
+    """The balance below it is a line, and nothing else covers the cards."""
+    screen = SCREENS["landscape"]
+    ann = new_person(boards=True, pictures=True, viewport=screen)
+    board = start_against_bot(ann, "wingspan", WINGSPAN_SEED)
+    board.wait_until_drawn()
+    ((_, top, _),) = boxes(board, ".balance")
+    assert top >= screen["height"] * 0.8
+    assert min(top for _, top, _ in boxes(board, "[data-mark^=keep]")) <= screen["height"] * 0.2
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_board_at_200_percent_and_in_forced_colours(new_person: NewPerson, game: str) -> None:
     """The board does not scroll horizontally at 200%, and forced colours still show the selection."""
     board = start_against_bot(new_person(boards=True, pictures=True, viewport=ZOOMED), game, WINGSPAN_SEED)

@@ -67,6 +67,9 @@ def test_a_hint_does_not_move_the_board_and_gives_the_focus_back(new_person: New
     board.part("hint-show").wait_for()
     assert top_of_the_board(board) == before
     assert board.part("hint").evaluate("element => element === document.activeElement")
+    box = board.part("hint-show").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= SCREENS[screen]["height"], "the button is visible without scrolling"
     board.page.keyboard.press("Escape")
     board.part("hint").wait_for(state="detached")
     assert board.page.evaluate(FOCUSED) == "ask-hint"
