@@ -1,4 +1,4 @@
-"""What a game sends to clients has the types that it declares in `schema.py`, at moments of whole games."""
+"""What a game sends to clients has the types that it declares in `schema.py`, and follows from the view."""
 
 from __future__ import annotations
 
@@ -82,6 +82,23 @@ def test_whole_games_have_the_declared_types(name: str, number: int) -> None:
         for seat in (None, *range(game.seats)):
             found = [error for kind, data in data_sent(game, seat, language) for error in errors(name, kind, data)]
             assert found == []
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_boards_and_previews_follow_from_the_view_alone(name: str) -> None:
+    """Worlds that a seat cannot tell apart, and a view that was sent, give the same data."""
+    case, text = all_cases(name)[-1], games.load(name).text
+    for game in moments(case.new(5), 5, INTERVAL):
+        for seat in game.deciders:
+            view: Any = game.view(seat)
+            head = {key: view[key] for key in ("game", "names", "options")}
+            world = next(game.seat(seat).worlds(random.Random(7)))
+            context = TextContext(Localizer("en", games.load(name).package), tuple(game.names), seat)
+            for same in (json.loads(json.dumps(view)), {**head, **world.view(seat)}):
+                assert text.board(context, same) == text.board(context, view)
+                for action in game.legal(seat):
+                    assert text.result_preview(same, action) == text.result_preview(view, action)
+                    assert text.choice(context, same, action) == text.choice(context, view, action)
 
 
 @pytest.mark.parametrize("name", games.NAMES)

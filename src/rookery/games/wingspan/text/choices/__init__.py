@@ -9,7 +9,6 @@ from rookery.core.actions import Action
 from rookery.core.text.localizer import TextContext
 
 from ...cards import FOODS
-from ...cards.payments import COST_LIST, PAYMENT_LIST, WAY_LIST, cost_of
 from ...fields import COLUMNS
 from ..card_facts import body_text, bonus_text, card_text, cost_text, fitting, power_sentence, short_facts_text
 from ..names import (
@@ -26,6 +25,7 @@ from ..names import (
 from .action_sentences import action_text
 from .arguments import bird_of, bonus_of, food_of, habitat_of, is_part, paid_tokens, slot_of, tray_place
 from .partial_gains import power_gain, price_of
+from .payments import held, possible_payments
 from .rows import ROW_OF_ACTION, acting_text, cards_there, egg_room, eggs_for, gain_text, row_gain
 
 if TYPE_CHECKING:
@@ -81,9 +81,7 @@ def play_price(context: TextContext, view: View, action: Action) -> str:
 
 def _two_for_one(context: TextContext, view: View, bird: str) -> str:
     """Return a note if a bird can only be paid for with two tokens for one; it names the food if there is one way."""
-    card, have = BIRD_OF[bird], view["players"][own_seat(view)]["food"]
-    payments = [PAYMENT_LIST[way] for way in WAY_LIST[COST_LIST.index(cost_of(card))]]
-    ways = [way for way in payments if all(have.get(food, 0) >= count for food, count in zip(FOODS, way, strict=True))]
+    ways = possible_payments(bird, held(view))
     if not ways or min(map(sum, ways)) <= tokens_wanted(bird):
         return ""
     food = tokens(context, dict(zip(FOODS, ways[0], strict=True)))
