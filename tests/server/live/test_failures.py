@@ -11,6 +11,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from rookery.core.actions import Action
+from rookery.core.events import Events
+from rookery.core.game import Game
 from rookery.server.live import bot_driver
 from rookery.server.live.context import Settings
 from rookery.server.live.registry import TableRegistry
@@ -112,6 +115,45 @@ def test_an_event_that_could_not_be_stored_is_refused_and_changes_nothing(failin
         await registry.close(RESTART)
 
     run_alone(play())
+
+
+def test_a_decision_is_played_once_on_a_copy_that_is_dropped_if_it_cannot_be_stored(
+    failing_storage: FailingStorage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[str] = []
+    play_action = Game.play
+
+    def counted(game: Game, action: Action | str | int, seat: int | None = None) -> Events:
+        played.append(str(action))
+        return play_action(game, action, seat)
+
+    monkeypatch.setattr(Game, "play", counted)
+
+    async def play() -> None:
+        registry = TableRegistry(failing_storage, AT_ONCE)
+        session = await new_session(registry, "wingspan", 1, {})
+        before = session.live.game
+        opening = Decided(0, ("enough", str(bonus_of(session.live))), session.live.decision(0), "")
+        played.clear()
+        failing_storage.failures_left = 1
+        with pytest.raises(RequestRefused, match="server_error"):
+            await session.do(opening)
+        assert session.live.game is before
+        played.clear()
+        await session.do(opening)
+        assert session.live.game is not before
+        assert played == list(opening.actions), "each answer is played once"
+        await registry.close(RESTART)
+
+    run_alone(play())
+
+
+def bonus_of(live: LiveTable) -> Action:
+    """Return the first bonus card that the first seat may keep after keeping no bird."""
+    assert live.game is not None
+    game = live.game.copy()
+    game.play("enough", seat=0)
+    return game.legal(0)[0]
 
 
 def test_replacing_a_choice_does_not_restart_the_bot_delay(

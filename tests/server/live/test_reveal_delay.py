@@ -88,6 +88,46 @@ def test_a_seat_that_undoes_instead_of_answering_looks_as_if_it_was_not_asked(wa
     check_same_for_others(asked, not_asked)
 
 
+def together(live: LiveTable, *actions: str) -> Decided:
+    return Decided(0, actions, live.decision(0), "together")
+
+
+def test_a_turn_sent_in_one_message_looks_as_if_the_seat_was_not_asked() -> None:
+    asked, not_asked = new_pair()
+    do(asked, together(asked, *STEPS, "stay"), START + 30_000)
+    do(not_asked, together(not_asked, *STEPS), START + 30_000)
+    check_same_for_others(asked, not_asked)
+    one_by_one, _ = new_pair()
+    for action in (*STEPS, "stay"):
+        do(one_by_one, decided(one_by_one, action), START + 30_000)
+    check_same_for_others(asked, one_by_one)
+    for live in (asked, not_asked):
+        do(live, Decided(1, (str(live.legal(1)[0]),), live.decision(1), "next"), START + 60_000)
+    check_same_for_others(asked, not_asked)
+
+
+def test_after_a_turn_in_one_message_others_wait_for_the_reveal_delay() -> None:
+    asked, not_asked = new_pair()
+    do(asked, together(asked, *STEPS, "stay"), START + 30_000)
+    do(not_asked, together(not_asked, *STEPS), START + 30_000)
+    assert asked.revealed_at == not_asked.revealed_at == START + 30_000 + asked.setup.delays.reveal_delay
+
+
+def test_a_seat_that_undoes_its_whole_turn_looks_as_if_it_was_not_asked() -> None:
+    asked, not_asked = table_after_draw(FLOCK_HAND), table_after_draw(NO_FLOCK_HAND)
+    for live in (asked, not_asked):
+        assert live.undo_targets(0) == ["last", "turn"]
+        do(live, Undone(0, live.decision(0), "back", "turn"), live.at + 1)
+        assert live.undo_targets(0) == []
+    check_same_for_others(asked, not_asked)
+
+
+def new_pair() -> tuple[LiveTable, LiveTable]:
+    """Return two tables at the beginning of Ann's turn; at the first she will be asked whether to complete a flock."""
+    first, second = (seated(setup_with(hand))[0] for hand in (FLOCK_HAND, NO_FLOCK_HAND))
+    return first, second
+
+
 def test_after_an_undo_the_feed_has_no_entry_that_did_not_happen() -> None:
     asked = table_after_draw(FLOCK_HAND)
     seq_before = asked.feeds.seq(0)

@@ -197,6 +197,18 @@ test("answers follow the order of the questions, and 'enough' is sent only where
   expect(selectionOf(board, [], []).answers(board)).toEqual(["enough", "bonus falconer"]);
 });
 
+test("foods that must all be discarded are not asked for, so they are not sent", () => {
+  const board = opening();
+  const lost = (birds: string[], foods: string[]): string[] =>
+    selectionOf(board, birds, foods)
+      .answers(board)
+      .filter((answer) => answer.startsWith("lose"));
+  expect(lost(["owl", "wren"], ["fruit", "rodent"])).toEqual(["lose fruit"]);
+  expect(lost(["owl", "wren"], ["fish", "rodent"])).toEqual(["lose fish", "lose rodent"]);
+  expect(lost(["owl"], ["rodent"])).toEqual(["lose rodent"]);
+  expect(lost(board.birds, board.foods)).toEqual([]);
+});
+
 test("answers that were already sent stay selected and are not sent again", () => {
   const board = opening({ begun: { kept: ["loon"], lost: [] }, free_birds: ["osprey", "owl", "wren"] });
   const selection = selectionOf(board, ["finch", "owl"], ["seed", "fish"]);

@@ -86,12 +86,15 @@ export class OpeningSelection {
 
   /**
    * Return the answers of this selection, in the order of the questions. "enough" is legal only while birds follow the
-   * last kept one.
+   * last kept one. Foods are not asked for once all that follow must be discarded.
    */
   answers(board: OpeningBoard): string[] {
     const more = this.kept(board).filter((bird) => board.free_birds.includes(bird));
     const enough = board.free_birds.length > 0 && more.at(-1) !== board.free_birds.at(-1);
-    const lost = this.lost(board).filter((food) => !board.begun.lost.includes(food));
+    const lost = askedFoods(
+      board.free_foods,
+      this.lost(board).filter((food) => !board.begun.lost.includes(food)),
+    );
     return [
       ...more.map((bird) => `keep ${bird}`),
       ...(enough ? ["enough"] : []),
@@ -108,6 +111,15 @@ export class OpeningSelection {
       // Without session storage, the selection is kept until the page is closed.
     }
   }
+}
+
+/** Return the foods that are asked for: those up to the first after which only lost foods follow. */
+function askedFoods(free: readonly Food[], lost: readonly Food[]): readonly Food[] {
+  if (lost.length === free.length) return [];
+  const implied = lost.findIndex(
+    (food, place) => free.length - 1 - free.indexOf(food) === lost.length - 1 - place,
+  );
+  return implied === -1 ? lost : lost.slice(0, implied + 1);
 }
 
 function stored(key: string): Selection | null {
