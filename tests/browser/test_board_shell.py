@@ -169,8 +169,9 @@ def test_the_page_scrolls_to_the_top_after_the_opening(new_person: NewPerson) ->
     board.page.wait_for_function("() => window.scrollY === 0")
 
 
-def test_the_prompt_has_the_focus_after_the_device_was_passed(new_person: NewPerson) -> None:
-    ann = new_person(boards=True, viewport=SCREENS["phone"])
+@pytest.mark.parametrize("screen", ["phone", "landscape"])
+def test_the_prompt_has_the_focus_after_the_device_was_passed(new_person: NewPerson, screen: str) -> None:
+    ann = new_person(boards=True, viewport=SCREENS[screen])
     lobby = ann.open_lobby()
     lobby.choose("feather", HERE)
     lobby.press_open()
