@@ -63,7 +63,7 @@ def function_lines(writer: Writer) -> list[str]:
         "",
         f"    def emit_{writer.name}({', '.join(parameters)}) -> None:",
         *notes,
-        "        if t.log_enabled:",
+        "        if cython.unlikely(t.log_enabled):",
         f"            begin_event(t, {writer.constant}, {audience})",
         *(f"            add_word(t, {name})" for name in writer.parameters),
     ]

@@ -82,6 +82,7 @@ def cython_replacement() -> types.ModuleType:
     module = types.ModuleType("cython")
     module.compiled = False  # type: ignore[attr-defined]
     module.nogil = _NoGil()  # type: ignore[attr-defined]
+    module.unlikely = lambda condition: condition  # type: ignore[attr-defined]
     return module
 
 

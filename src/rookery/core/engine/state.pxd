@@ -59,18 +59,18 @@ cdef inline void add_legal(GameState t, int action) noexcept nogil:
         set_fault(t, FAULT_LEGAL_OVERFLOW)
 
 cdef inline void emit_word(GameState t, int word) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         add_word(t, word)
 
 cdef inline void note_forced_choice(GameState t, int seat, int action) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, FORCED, 0, UNSEEN)
         add_word(t, seat)
         add_word(t, action)
 
 cdef inline void note_secret_choice(GameState t, int seat, int complete) noexcept nogil:
     t.reveal_kind = SECRET
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, SECRET_CHOICE, 0, UNSEEN)
         add_word(t, seat)
         add_word(t, complete)

@@ -53,12 +53,12 @@ if not cython.compiled:
 
     def emit_word(t: GameState, word: int) -> None:
         """Add a word to the last event, after those that its writer in `event_writers.py` wrote."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             add_word(t, word)
 
     def note_forced_choice(t: GameState, seat: int, action: int) -> None:
         """Note for the record that the engine made a forced choice for a seat."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, FORCED, 0, UNSEEN)
             add_word(t, seat)
             add_word(t, action)
@@ -70,7 +70,7 @@ if not cython.compiled:
         keeps the last such note of each seat. When all have chosen, the rules call `mark_revealed`.
         """
         t.reveal_kind = SECRET
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, SECRET_CHOICE, 0, UNSEEN)
             add_word(t, seat)
             add_word(t, complete)

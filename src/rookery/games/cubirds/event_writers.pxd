@@ -6,35 +6,35 @@ from rookery.core.engine.state cimport GameState, add_word, begin_event
 from rookery.games.cubirds.fields cimport DEALER, DEALT, DECLINED, DREW, DUPLICATE, FIRST_BIRD, FLOCKED, GAME_OVER, LAID, REFILLED, RESHUFFLED, ROUND_ENDED, ROW_LAID_OUT, STAYED, THREW, TOOK
 
 cdef inline void emit_dealer(GameState t, int seat) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, DEALER, 0, ALL_OPEN)
         add_word(t, seat)
 
 cdef inline void emit_row_laid_out(GameState t, int row) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, ROW_LAID_OUT, 0, ALL_OPEN)
         add_word(t, row)
 
 cdef inline void emit_duplicate(GameState t, int row, int species) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, DUPLICATE, 0, ALL_OPEN)
         add_word(t, row)
         add_word(t, species)
 
 cdef inline void emit_first_bird(GameState t, int seat, int species) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, FIRST_BIRD, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, species)
 
 cdef inline void emit_dealt(GameState t, int audience, int seat, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, DEALT, audience, ALL_OPEN if audience == EVERYONE else 2)
         add_word(t, seat)
         add_word(t, count)
 
 cdef inline void emit_laid(GameState t, int seat, int species, int count, int row, int side) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, LAID, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, species)
@@ -43,30 +43,30 @@ cdef inline void emit_laid(GameState t, int seat, int species, int count, int ro
         add_word(t, side)
 
 cdef inline void emit_took(GameState t, int seat, int row) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, TOOK, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, row)
 
 cdef inline void emit_refilled(GameState t, int row, int species) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, REFILLED, 0, ALL_OPEN)
         add_word(t, row)
         add_word(t, species)
 
 cdef inline void emit_drew(GameState t, int audience, int seat, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, DREW, audience, ALL_OPEN if audience == EVERYONE else 2)
         add_word(t, seat)
         add_word(t, count)
 
 cdef inline void emit_declined(GameState t, int seat) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, DECLINED, 0, ALL_OPEN)
         add_word(t, seat)
 
 cdef inline void emit_flocked(GameState t, int seat, int species, int count, int kept) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, FLOCKED, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, species)
@@ -74,28 +74,28 @@ cdef inline void emit_flocked(GameState t, int seat, int species, int count, int
         add_word(t, kept)
 
 cdef inline void emit_stayed(GameState t, int seat) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, STAYED, 0, ALL_OPEN)
         add_word(t, seat)
 
 cdef inline void emit_reshuffled(GameState t, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, RESHUFFLED, 0, ALL_OPEN)
         add_word(t, count)
 
 cdef inline void emit_round_ended(GameState t, int seat) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, ROUND_ENDED, 0, ALL_OPEN)
         add_word(t, seat)
 
 cdef inline void emit_threw(GameState t, int audience, int seat, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, THREW, audience, ALL_OPEN if audience == EVERYONE else 2)
         add_word(t, seat)
         add_word(t, count)
 
 cdef inline void emit_game_over(GameState t, int reason, int winners) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, GAME_OVER, 0, ALL_OPEN)
         add_word(t, reason)
         add_word(t, winners)

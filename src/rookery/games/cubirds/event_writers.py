@@ -31,37 +31,37 @@ if not cython.compiled:
     )
 
     def emit_dealer(t: GameState, seat: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, DEALER, 0, ALL_OPEN)
             add_word(t, seat)
 
     def emit_row_laid_out(t: GameState, row: int) -> None:
         """Follow with the words of species."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, ROW_LAID_OUT, 0, ALL_OPEN)
             add_word(t, row)
 
     def emit_duplicate(t: GameState, row: int, species: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, DUPLICATE, 0, ALL_OPEN)
             add_word(t, row)
             add_word(t, species)
 
     def emit_first_bird(t: GameState, seat: int, species: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, FIRST_BIRD, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, species)
 
     def emit_dealt(t: GameState, audience: int, seat: int, count: int) -> None:
         """Follow with the words of species."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, DEALT, audience, ALL_OPEN if audience == EVERYONE else 2)
             add_word(t, seat)
             add_word(t, count)
 
     def emit_laid(t: GameState, seat: int, species: int, count: int, row: int, side: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, LAID, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, species)
@@ -71,31 +71,31 @@ if not cython.compiled:
 
     def emit_took(t: GameState, seat: int, row: int) -> None:
         """Follow with the words of birds."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, TOOK, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, row)
 
     def emit_refilled(t: GameState, row: int, species: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, REFILLED, 0, ALL_OPEN)
             add_word(t, row)
             add_word(t, species)
 
     def emit_drew(t: GameState, audience: int, seat: int, count: int) -> None:
         """Follow with the words of species."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, DREW, audience, ALL_OPEN if audience == EVERYONE else 2)
             add_word(t, seat)
             add_word(t, count)
 
     def emit_declined(t: GameState, seat: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, DECLINED, 0, ALL_OPEN)
             add_word(t, seat)
 
     def emit_flocked(t: GameState, seat: int, species: int, count: int, kept: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, FLOCKED, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, species)
@@ -103,29 +103,29 @@ if not cython.compiled:
             add_word(t, kept)
 
     def emit_stayed(t: GameState, seat: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, STAYED, 0, ALL_OPEN)
             add_word(t, seat)
 
     def emit_reshuffled(t: GameState, count: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, RESHUFFLED, 0, ALL_OPEN)
             add_word(t, count)
 
     def emit_round_ended(t: GameState, seat: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, ROUND_ENDED, 0, ALL_OPEN)
             add_word(t, seat)
 
     def emit_threw(t: GameState, audience: int, seat: int, count: int) -> None:
         """Follow with the words of species."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, THREW, audience, ALL_OPEN if audience == EVERYONE else 2)
             add_word(t, seat)
             add_word(t, count)
 
     def emit_game_over(t: GameState, reason: int, winners: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, GAME_OVER, 0, ALL_OPEN)
             add_word(t, reason)
             add_word(t, winners)

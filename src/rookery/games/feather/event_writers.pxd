@@ -6,29 +6,29 @@ from rookery.core.engine.state cimport GameState, add_word, begin_event
 from rookery.games.feather.fields cimport CHOICE, CHOSEN, CLEARED, DEALT, DECK_LAID, DISCARDED, DREW, DUMMY_DEALT, DUMMY_SHUFFLED, GAME_OVER, LAST_CARD, MIGRATED, OPENED, POOL, POOLS_PASSED, SAW, SCARED, SET_ASIDE_REST, WENT
 
 cdef inline void emit_dealt(GameState t, int audience, int seat, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, DEALT, audience, ALL_OPEN if audience == EVERYONE else 2)
         add_word(t, seat)
         add_word(t, count)
 
 cdef inline void emit_dummy_dealt(GameState t, int hand, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, DUMMY_DEALT, 0, ALL_OPEN)
         add_word(t, hand)
         add_word(t, count)
 
 cdef inline void emit_deck_laid(GameState t, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, DECK_LAID, 0, ALL_OPEN)
         add_word(t, count)
 
 cdef inline void emit_set_aside_rest(GameState t, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, SET_ASIDE_REST, 0, ALL_OPEN)
         add_word(t, count)
 
 cdef inline void emit_pool(GameState t, int audience, int seat, int pool, int step, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, POOL, audience, ALL_OPEN if audience == EVERYONE else 4)
         add_word(t, seat)
         add_word(t, pool)
@@ -36,82 +36,82 @@ cdef inline void emit_pool(GameState t, int audience, int seat, int pool, int st
         add_word(t, count)
 
 cdef inline void emit_chosen(GameState t, int seat) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, CHOSEN, 0, ALL_OPEN)
         add_word(t, seat)
 
 cdef inline void emit_choice(GameState t, int audience, int seat, int action) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, CHOICE, audience, ALL_OPEN if audience == EVERYONE else UNSEEN)
         add_word(t, seat)
         add_word(t, action)
 
 cdef inline void emit_migrated(GameState t, int audience, int seat, int to, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, MIGRATED, audience, ALL_OPEN if audience == EVERYONE else 3)
         add_word(t, seat)
         add_word(t, to)
         add_word(t, count)
 
 cdef inline void emit_pools_passed(GameState t, int direction) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, POOLS_PASSED, 0, ALL_OPEN)
         add_word(t, direction)
 
 cdef inline void emit_dummy_shuffled(GameState t, int hand, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, DUMMY_SHUFFLED, 0, ALL_OPEN)
         add_word(t, hand)
         add_word(t, count)
 
 cdef inline void emit_opened(GameState t) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, OPENED, 0, ALL_OPEN)
 
 cdef inline void emit_went(GameState t, int hand, int bird) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, WENT, 0, ALL_OPEN)
         add_word(t, hand)
         add_word(t, bird)
 
 cdef inline void emit_scared(GameState t, int hand, int bird, int habitat) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, SCARED, 0, ALL_OPEN)
         add_word(t, hand)
         add_word(t, bird)
         add_word(t, habitat)
 
 cdef inline void emit_saw(GameState t, int audience, int seat, int habitat, int points) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, SAW, audience, ALL_OPEN if audience == EVERYONE else UNSEEN)
         add_word(t, seat)
         add_word(t, habitat)
         add_word(t, points)
 
 cdef inline void emit_cleared(GameState t) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, CLEARED, 0, ALL_OPEN)
 
 cdef inline void emit_discarded(GameState t, int seat, int bird) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, DISCARDED, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, bird)
 
 cdef inline void emit_drew(GameState t, int audience, int seat, int bird) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, DREW, audience, ALL_OPEN if audience == EVERYONE else 1)
         add_word(t, seat)
         add_word(t, bird)
 
 cdef inline void emit_last_card(GameState t, int audience, int seat, int bird) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, LAST_CARD, audience, ALL_OPEN if audience == EVERYONE else 1)
         add_word(t, seat)
         add_word(t, bird)
 
 cdef inline void emit_game_over(GameState t, int reason, int winners) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, GAME_OVER, 0, ALL_OPEN)
         add_word(t, reason)
         add_word(t, winners)

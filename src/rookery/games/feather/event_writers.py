@@ -35,30 +35,30 @@ if not cython.compiled:
 
     def emit_dealt(t: GameState, audience: int, seat: int, count: int) -> None:
         """Follow with the words of birds."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, DEALT, audience, ALL_OPEN if audience == EVERYONE else 2)
             add_word(t, seat)
             add_word(t, count)
 
     def emit_dummy_dealt(t: GameState, hand: int, count: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, DUMMY_DEALT, 0, ALL_OPEN)
             add_word(t, hand)
             add_word(t, count)
 
     def emit_deck_laid(t: GameState, count: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, DECK_LAID, 0, ALL_OPEN)
             add_word(t, count)
 
     def emit_set_aside_rest(t: GameState, count: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, SET_ASIDE_REST, 0, ALL_OPEN)
             add_word(t, count)
 
     def emit_pool(t: GameState, audience: int, seat: int, pool: int, step: int, count: int) -> None:
         """Follow with the words of birds."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, POOL, audience, ALL_OPEN if audience == EVERYONE else 4)
             add_word(t, seat)
             add_word(t, pool)
@@ -66,49 +66,49 @@ if not cython.compiled:
             add_word(t, count)
 
     def emit_chosen(t: GameState, seat: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, CHOSEN, 0, ALL_OPEN)
             add_word(t, seat)
 
     def emit_choice(t: GameState, audience: int, seat: int, action: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, CHOICE, audience, ALL_OPEN if audience == EVERYONE else UNSEEN)
             add_word(t, seat)
             add_word(t, action)
 
     def emit_migrated(t: GameState, audience: int, seat: int, to: int, count: int) -> None:
         """Follow with the words of birds."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, MIGRATED, audience, ALL_OPEN if audience == EVERYONE else 3)
             add_word(t, seat)
             add_word(t, to)
             add_word(t, count)
 
     def emit_pools_passed(t: GameState, direction: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, POOLS_PASSED, 0, ALL_OPEN)
             add_word(t, direction)
 
     def emit_dummy_shuffled(t: GameState, hand: int, count: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, DUMMY_SHUFFLED, 0, ALL_OPEN)
             add_word(t, hand)
             add_word(t, count)
 
     def emit_opened(t: GameState) -> None:
         """Follow with the words of birds."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, OPENED, 0, ALL_OPEN)
 
     def emit_went(t: GameState, hand: int, bird: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, WENT, 0, ALL_OPEN)
             add_word(t, hand)
             add_word(t, bird)
 
     def emit_scared(t: GameState, hand: int, bird: int, habitat: int) -> None:
         """Follow with the words of birds."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, SCARED, 0, ALL_OPEN)
             add_word(t, hand)
             add_word(t, bird)
@@ -116,7 +116,7 @@ if not cython.compiled:
 
     def emit_saw(t: GameState, audience: int, seat: int, habitat: int, points: int) -> None:
         """Follow with the words of birds."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, SAW, audience, ALL_OPEN if audience == EVERYONE else UNSEEN)
             add_word(t, seat)
             add_word(t, habitat)
@@ -124,30 +124,30 @@ if not cython.compiled:
 
     def emit_cleared(t: GameState) -> None:
         """Follow with the words of birds."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, CLEARED, 0, ALL_OPEN)
 
     def emit_discarded(t: GameState, seat: int, bird: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, DISCARDED, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, bird)
 
     def emit_drew(t: GameState, audience: int, seat: int, bird: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, DREW, audience, ALL_OPEN if audience == EVERYONE else 1)
             add_word(t, seat)
             add_word(t, bird)
 
     def emit_last_card(t: GameState, audience: int, seat: int, bird: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, LAST_CARD, audience, ALL_OPEN if audience == EVERYONE else 1)
             add_word(t, seat)
             add_word(t, bird)
 
     def emit_game_over(t: GameState, reason: int, winners: int) -> None:
         """Follow with the words of scores."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, GAME_OVER, 0, ALL_OPEN)
             add_word(t, reason)
             add_word(t, winners)

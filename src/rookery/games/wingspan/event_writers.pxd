@@ -6,55 +6,55 @@ from rookery.core.engine.state cimport GameState, add_word, begin_event
 from rookery.games.wingspan.fields cimport ACTED, AUTOMA_ATE, AUTOMA_BONUS_CARD, AUTOMA_CUBES, AUTOMA_LAID, AUTOMA_REVEALED, AUTOMA_SCORED, AUTOMA_TOOK, BIRD_MOVED, BIRD_PLAYED, BONUS_CHOSEN, BONUS_DEALT, BONUS_DRAWN, BONUS_RESHUFFLED, CARD_DISCARDED, CARD_DRAWN, CARD_OFFERED, CARD_PICKED, CHOICE, CHOSEN, DEALT, DECK_TUCKED, DIE_TAKEN, EGG_LAID, EGG_SPENT, FEEDER_REROLLED, FEEDER_ROLLED, FIRST_PLAYER, FOOD_CACHED, FOOD_GAINED, FOOD_KEPT, FOOD_PAID, FOOD_SPENT, GAME_OVER, GOAL_SCORED, GOALS_LAID, HAND_TUCKED, HUNTED_DECK, HUNTED_DICE, OPENED, POWER_REPEATED, POWER_SKIPPED, POWER_USED, RESHUFFLED, ROUND_BEGAN, SCORED, SKIPPED, TRAY_CLEARED, TRAY_FILLED, TURN_BEGAN
 
 cdef inline void emit_dealt(GameState t, int audience, int seat, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, DEALT, audience, ALL_OPEN if audience == EVERYONE else 2)
         add_word(t, seat)
         add_word(t, count)
 
 cdef inline void emit_bonus_dealt(GameState t, int audience, int seat, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, BONUS_DEALT, audience, ALL_OPEN if audience == EVERYONE else 2)
         add_word(t, seat)
         add_word(t, count)
 
 cdef inline void emit_goals_laid(GameState t) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, GOALS_LAID, 0, ALL_OPEN)
 
 cdef inline void emit_feeder_rolled(GameState t) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, FEEDER_ROLLED, 0, ALL_OPEN)
 
 cdef inline void emit_tray_filled(GameState t, int place, int bird) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, TRAY_FILLED, 0, ALL_OPEN)
         add_word(t, place)
         add_word(t, bird)
 
 cdef inline void emit_first_player(GameState t, int seat) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, FIRST_PLAYER, 0, ALL_OPEN)
         add_word(t, seat)
 
 cdef inline void emit_choice(GameState t, int audience, int seat, int action) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, CHOICE, audience, ALL_OPEN if audience == EVERYONE else UNSEEN)
         add_word(t, seat)
         add_word(t, action)
 
 cdef inline void emit_chosen(GameState t, int seat) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, CHOSEN, 0, ALL_OPEN)
         add_word(t, seat)
 
 cdef inline void emit_opened(GameState t, int seat, int kept) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, OPENED, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, kept)
 
 cdef inline void emit_round_began(GameState t, int round, int goal, int turns, int first) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, ROUND_BEGAN, 0, ALL_OPEN)
         add_word(t, round)
         add_word(t, goal)
@@ -62,72 +62,72 @@ cdef inline void emit_round_began(GameState t, int round, int goal, int turns, i
         add_word(t, first)
 
 cdef inline void emit_turn_began(GameState t, int seat, int round, int turns) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, TURN_BEGAN, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, round)
         add_word(t, turns)
 
 cdef inline void emit_acted(GameState t, int seat, int habitat, int birds) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, ACTED, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, habitat)
         add_word(t, birds)
 
 cdef inline void emit_bird_played(GameState t, int seat, int bird, int slot) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, BIRD_PLAYED, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, bird)
         add_word(t, slot)
 
 cdef inline void emit_food_paid(GameState t, int seat) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, FOOD_PAID, 0, ALL_OPEN)
         add_word(t, seat)
 
 cdef inline void emit_egg_spent(GameState t, int seat, int slot, int bird) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, EGG_SPENT, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, slot)
         add_word(t, bird)
 
 cdef inline void emit_egg_laid(GameState t, int seat, int slot, int bird) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, EGG_LAID, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, slot)
         add_word(t, bird)
 
 cdef inline void emit_die_taken(GameState t, int seat, int face, int food) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, DIE_TAKEN, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, face)
         add_word(t, food)
 
 cdef inline void emit_feeder_rerolled(GameState t) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, FEEDER_REROLLED, 0, ALL_OPEN)
 
 cdef inline void emit_food_gained(GameState t, int seat, int food, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, FOOD_GAINED, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, food)
         add_word(t, count)
 
 cdef inline void emit_food_spent(GameState t, int seat, int food, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, FOOD_SPENT, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, food)
         add_word(t, count)
 
 cdef inline void emit_food_cached(GameState t, int seat, int slot, int bird, int food) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, FOOD_CACHED, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, slot)
@@ -135,7 +135,7 @@ cdef inline void emit_food_cached(GameState t, int seat, int slot, int bird, int
         add_word(t, food)
 
 cdef inline void emit_hand_tucked(GameState t, int audience, int seat, int slot, int bird, int card) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, HAND_TUCKED, audience, ALL_OPEN if audience == EVERYONE else 3)
         add_word(t, seat)
         add_word(t, slot)
@@ -143,14 +143,14 @@ cdef inline void emit_hand_tucked(GameState t, int audience, int seat, int slot,
         add_word(t, card)
 
 cdef inline void emit_deck_tucked(GameState t, int seat, int slot, int bird) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, DECK_TUCKED, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, slot)
         add_word(t, bird)
 
 cdef inline void emit_hunted_deck(GameState t, int seat, int slot, int bird, int caught, int card) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, HUNTED_DECK, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, slot)
@@ -159,7 +159,7 @@ cdef inline void emit_hunted_deck(GameState t, int seat, int slot, int bird, int
         add_word(t, card)
 
 cdef inline void emit_hunted_dice(GameState t, int seat, int slot, int bird, int caught) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, HUNTED_DICE, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, slot)
@@ -167,32 +167,32 @@ cdef inline void emit_hunted_dice(GameState t, int seat, int slot, int bird, int
         add_word(t, caught)
 
 cdef inline void emit_card_drawn(GameState t, int audience, int seat, int tray, int bird) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, CARD_DRAWN, audience, ALL_OPEN if audience == EVERYONE else 2)
         add_word(t, seat)
         add_word(t, tray)
         add_word(t, bird)
 
 cdef inline void emit_card_discarded(GameState t, int seat, int bird) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, CARD_DISCARDED, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, bird)
 
 cdef inline void emit_bonus_drawn(GameState t, int audience, int seat, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, BONUS_DRAWN, audience, ALL_OPEN if audience == EVERYONE else 2)
         add_word(t, seat)
         add_word(t, count)
 
 cdef inline void emit_bonus_chosen(GameState t, int audience, int seat, int kept) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, BONUS_CHOSEN, audience, ALL_OPEN if audience == EVERYONE else 1)
         add_word(t, seat)
         add_word(t, kept)
 
 cdef inline void emit_bird_moved(GameState t, int seat, int bird, int from_, int to) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, BIRD_MOVED, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, bird)
@@ -200,7 +200,7 @@ cdef inline void emit_bird_moved(GameState t, int seat, int bird, int from_, int
         add_word(t, to)
 
 cdef inline void emit_power_repeated(GameState t, int seat, int slot, int bird, int other_slot, int other) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, POWER_REPEATED, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, slot)
@@ -209,102 +209,102 @@ cdef inline void emit_power_repeated(GameState t, int seat, int slot, int bird, 
         add_word(t, other)
 
 cdef inline void emit_power_used(GameState t, int seat, int slot, int bird) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, POWER_USED, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, slot)
         add_word(t, bird)
 
 cdef inline void emit_power_skipped(GameState t, int seat, int slot, int bird) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, POWER_SKIPPED, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, slot)
         add_word(t, bird)
 
 cdef inline void emit_card_offered(GameState t, int seat, int tray, int bird) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, CARD_OFFERED, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, tray)
         add_word(t, bird)
 
 cdef inline void emit_card_picked(GameState t, int seat, int bird) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, CARD_PICKED, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, bird)
 
 cdef inline void emit_tray_cleared(GameState t) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, TRAY_CLEARED, 0, ALL_OPEN)
 
 cdef inline void emit_reshuffled(GameState t, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, RESHUFFLED, 0, ALL_OPEN)
         add_word(t, count)
 
 cdef inline void emit_bonus_reshuffled(GameState t, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, BONUS_RESHUFFLED, 0, ALL_OPEN)
         add_word(t, count)
 
 cdef inline void emit_goal_scored(GameState t, int round, int goal) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, GOAL_SCORED, 0, ALL_OPEN)
         add_word(t, round)
         add_word(t, goal)
 
 cdef inline void emit_scored(GameState t, int seat, int food) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, SCORED, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, food)
 
 cdef inline void emit_automa_bonus(GameState t, int card) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, AUTOMA_BONUS_CARD, 0, ALL_OPEN)
         add_word(t, card)
 
 cdef inline void emit_automa_card(GameState t, int card) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, AUTOMA_REVEALED, 0, ALL_OPEN)
         add_word(t, card)
 
 cdef inline void emit_automa_took(GameState t, int bird) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, AUTOMA_TOOK, 0, ALL_OPEN)
         add_word(t, bird)
 
 cdef inline void emit_automa_laid(GameState t, int eggs) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, AUTOMA_LAID, 0, ALL_OPEN)
         add_word(t, eggs)
 
 cdef inline void emit_automa_ate(GameState t, int face, int count) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, AUTOMA_ATE, 0, ALL_OPEN)
         add_word(t, face)
         add_word(t, count)
 
 cdef inline void emit_automa_cubes(GameState t, int change, int cubes) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, AUTOMA_CUBES, 0, ALL_OPEN)
         add_word(t, change)
         add_word(t, cubes)
 
 cdef inline void emit_automa_scored(GameState t, int score) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, AUTOMA_SCORED, 0, ALL_OPEN)
         add_word(t, score)
 
 cdef inline void emit_skipped(GameState t, int seat) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, SKIPPED, 0, ALL_OPEN)
         add_word(t, seat)
 
 cdef inline void emit_food_kept(GameState t, int seat, int slot, int bird, int food) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, FOOD_KEPT, 0, ALL_OPEN)
         add_word(t, seat)
         add_word(t, slot)
@@ -312,7 +312,7 @@ cdef inline void emit_food_kept(GameState t, int seat, int slot, int bird, int f
         add_word(t, food)
 
 cdef inline void emit_game_over(GameState t, int reason, int winners) noexcept nogil:
-    if t.log_enabled:
+    if cython.unlikely(t.log_enabled):
         begin_event(t, GAME_OVER, 0, ALL_OPEN)
         add_word(t, reason)
         add_word(t, winners)

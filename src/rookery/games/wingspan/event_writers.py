@@ -66,59 +66,59 @@ if not cython.compiled:
 
     def emit_dealt(t: GameState, audience: int, seat: int, count: int) -> None:
         """Follow with the words of cards."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, DEALT, audience, ALL_OPEN if audience == EVERYONE else 2)
             add_word(t, seat)
             add_word(t, count)
 
     def emit_bonus_dealt(t: GameState, audience: int, seat: int, count: int) -> None:
         """Follow with the words of cards."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, BONUS_DEALT, audience, ALL_OPEN if audience == EVERYONE else 2)
             add_word(t, seat)
             add_word(t, count)
 
     def emit_goals_laid(t: GameState) -> None:
         """Follow with the words of goals."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, GOALS_LAID, 0, ALL_OPEN)
 
     def emit_feeder_rolled(t: GameState) -> None:
         """Follow with the words of dice."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, FEEDER_ROLLED, 0, ALL_OPEN)
 
     def emit_tray_filled(t: GameState, place: int, bird: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, TRAY_FILLED, 0, ALL_OPEN)
             add_word(t, place)
             add_word(t, bird)
 
     def emit_first_player(t: GameState, seat: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, FIRST_PLAYER, 0, ALL_OPEN)
             add_word(t, seat)
 
     def emit_choice(t: GameState, audience: int, seat: int, action: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, CHOICE, audience, ALL_OPEN if audience == EVERYONE else UNSEEN)
             add_word(t, seat)
             add_word(t, action)
 
     def emit_chosen(t: GameState, seat: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, CHOSEN, 0, ALL_OPEN)
             add_word(t, seat)
 
     def emit_opened(t: GameState, seat: int, kept: int) -> None:
         """Follow with the words of food."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, OPENED, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, kept)
 
     def emit_round_began(t: GameState, round: int, goal: int, turns: int, first: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, ROUND_BEGAN, 0, ALL_OPEN)
             add_word(t, round)
             add_word(t, goal)
@@ -126,21 +126,21 @@ if not cython.compiled:
             add_word(t, first)
 
     def emit_turn_began(t: GameState, seat: int, round: int, turns: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, TURN_BEGAN, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, round)
             add_word(t, turns)
 
     def emit_acted(t: GameState, seat: int, habitat: int, birds: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, ACTED, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, habitat)
             add_word(t, birds)
 
     def emit_bird_played(t: GameState, seat: int, bird: int, slot: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, BIRD_PLAYED, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, bird)
@@ -148,26 +148,26 @@ if not cython.compiled:
 
     def emit_food_paid(t: GameState, seat: int) -> None:
         """Follow with the words of food."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, FOOD_PAID, 0, ALL_OPEN)
             add_word(t, seat)
 
     def emit_egg_spent(t: GameState, seat: int, slot: int, bird: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, EGG_SPENT, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, slot)
             add_word(t, bird)
 
     def emit_egg_laid(t: GameState, seat: int, slot: int, bird: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, EGG_LAID, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, slot)
             add_word(t, bird)
 
     def emit_die_taken(t: GameState, seat: int, face: int, food: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, DIE_TAKEN, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, face)
@@ -175,25 +175,25 @@ if not cython.compiled:
 
     def emit_feeder_rerolled(t: GameState) -> None:
         """Follow with the words of dice."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, FEEDER_REROLLED, 0, ALL_OPEN)
 
     def emit_food_gained(t: GameState, seat: int, food: int, count: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, FOOD_GAINED, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, food)
             add_word(t, count)
 
     def emit_food_spent(t: GameState, seat: int, food: int, count: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, FOOD_SPENT, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, food)
             add_word(t, count)
 
     def emit_food_cached(t: GameState, seat: int, slot: int, bird: int, food: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, FOOD_CACHED, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, slot)
@@ -201,7 +201,7 @@ if not cython.compiled:
             add_word(t, food)
 
     def emit_hand_tucked(t: GameState, audience: int, seat: int, slot: int, bird: int, card: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, HAND_TUCKED, audience, ALL_OPEN if audience == EVERYONE else 3)
             add_word(t, seat)
             add_word(t, slot)
@@ -209,14 +209,14 @@ if not cython.compiled:
             add_word(t, card)
 
     def emit_deck_tucked(t: GameState, seat: int, slot: int, bird: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, DECK_TUCKED, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, slot)
             add_word(t, bird)
 
     def emit_hunted_deck(t: GameState, seat: int, slot: int, bird: int, caught: int, card: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, HUNTED_DECK, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, slot)
@@ -226,7 +226,7 @@ if not cython.compiled:
 
     def emit_hunted_dice(t: GameState, seat: int, slot: int, bird: int, caught: int) -> None:
         """Follow with the words of dice."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, HUNTED_DICE, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, slot)
@@ -234,34 +234,34 @@ if not cython.compiled:
             add_word(t, caught)
 
     def emit_card_drawn(t: GameState, audience: int, seat: int, tray: int, bird: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, CARD_DRAWN, audience, ALL_OPEN if audience == EVERYONE else 2)
             add_word(t, seat)
             add_word(t, tray)
             add_word(t, bird)
 
     def emit_card_discarded(t: GameState, seat: int, bird: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, CARD_DISCARDED, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, bird)
 
     def emit_bonus_drawn(t: GameState, audience: int, seat: int, count: int) -> None:
         """Follow with the words of cards."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, BONUS_DRAWN, audience, ALL_OPEN if audience == EVERYONE else 2)
             add_word(t, seat)
             add_word(t, count)
 
     def emit_bonus_chosen(t: GameState, audience: int, seat: int, kept: int) -> None:
         """Follow with the words of discarded."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, BONUS_CHOSEN, audience, ALL_OPEN if audience == EVERYONE else 1)
             add_word(t, seat)
             add_word(t, kept)
 
     def emit_bird_moved(t: GameState, seat: int, bird: int, from_: int, to: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, BIRD_MOVED, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, bird)
@@ -269,7 +269,7 @@ if not cython.compiled:
             add_word(t, to)
 
     def emit_power_repeated(t: GameState, seat: int, slot: int, bird: int, other_slot: int, other: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, POWER_REPEATED, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, slot)
@@ -278,106 +278,106 @@ if not cython.compiled:
             add_word(t, other)
 
     def emit_power_used(t: GameState, seat: int, slot: int, bird: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, POWER_USED, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, slot)
             add_word(t, bird)
 
     def emit_power_skipped(t: GameState, seat: int, slot: int, bird: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, POWER_SKIPPED, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, slot)
             add_word(t, bird)
 
     def emit_card_offered(t: GameState, seat: int, tray: int, bird: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, CARD_OFFERED, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, tray)
             add_word(t, bird)
 
     def emit_card_picked(t: GameState, seat: int, bird: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, CARD_PICKED, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, bird)
 
     def emit_tray_cleared(t: GameState) -> None:
         """Follow with the words of birds."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, TRAY_CLEARED, 0, ALL_OPEN)
 
     def emit_reshuffled(t: GameState, count: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, RESHUFFLED, 0, ALL_OPEN)
             add_word(t, count)
 
     def emit_bonus_reshuffled(t: GameState, count: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, BONUS_RESHUFFLED, 0, ALL_OPEN)
             add_word(t, count)
 
     def emit_goal_scored(t: GameState, round: int, goal: int) -> None:
         """Follow with the words of items and points."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, GOAL_SCORED, 0, ALL_OPEN)
             add_word(t, round)
             add_word(t, goal)
 
     def emit_scored(t: GameState, seat: int, food: int) -> None:
         """Follow with the words of rows and bonus."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, SCORED, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, food)
 
     def emit_automa_bonus(t: GameState, card: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, AUTOMA_BONUS_CARD, 0, ALL_OPEN)
             add_word(t, card)
 
     def emit_automa_card(t: GameState, card: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, AUTOMA_REVEALED, 0, ALL_OPEN)
             add_word(t, card)
 
     def emit_automa_took(t: GameState, bird: int) -> None:
         """Follow with the words of discarded."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, AUTOMA_TOOK, 0, ALL_OPEN)
             add_word(t, bird)
 
     def emit_automa_laid(t: GameState, eggs: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, AUTOMA_LAID, 0, ALL_OPEN)
             add_word(t, eggs)
 
     def emit_automa_ate(t: GameState, face: int, count: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, AUTOMA_ATE, 0, ALL_OPEN)
             add_word(t, face)
             add_word(t, count)
 
     def emit_automa_cubes(t: GameState, change: int, cubes: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, AUTOMA_CUBES, 0, ALL_OPEN)
             add_word(t, change)
             add_word(t, cubes)
 
     def emit_automa_scored(t: GameState, score: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, AUTOMA_SCORED, 0, ALL_OPEN)
             add_word(t, score)
 
     def emit_skipped(t: GameState, seat: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, SKIPPED, 0, ALL_OPEN)
             add_word(t, seat)
 
     def emit_food_kept(t: GameState, seat: int, slot: int, bird: int, food: int) -> None:
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, FOOD_KEPT, 0, ALL_OPEN)
             add_word(t, seat)
             add_word(t, slot)
@@ -386,7 +386,7 @@ if not cython.compiled:
 
     def emit_game_over(t: GameState, reason: int, winners: int) -> None:
         """Follow with the words of scores."""
-        if t.log_enabled:
+        if cython.unlikely(t.log_enabled):
             begin_event(t, GAME_OVER, 0, ALL_OPEN)
             add_word(t, reason)
             add_word(t, winners)
