@@ -144,7 +144,7 @@ page-title-table = { $title } – Rookery
 page-title-turn = ● Your turn – { $title }
 
 page-lobby = Open a table
-page-lobby-lead = Play against bots at once, or invite friends by a link. Nobody needs an account.
+page-lobby-lead = Play against bots right away, or invite friends by a link. Nobody needs an account.
 page-name = Your name
 # The name of a player who gives none: a bird for each seat, none of them in a game.
 page-name-default =
@@ -338,7 +338,7 @@ page-automatic-opponent =
 page-unranked = The result does not count.
 
 page-analysis = Analysis
-page-analysis-how = A bot analyses every decision and uses only what the player knew. This takes a few minutes.
+page-analysis-how = A bot analyses every decision and uses only what the player knew. This takes a second to a few minutes.
 page-analysis-running = The bot is thinking…
 page-analysis-progress = { $done } of { $total } decisions.
 page-analysis-failed = The bot did not finish. You can start the analysis again.
@@ -380,7 +380,7 @@ score-row-forest = Forest
 score-row-ocean = Ocean
 score-row-wetlands = Wetlands
 score-row-mountains = Mountains
-score-row-full_habitats = Full habitats
+score-row-full_habitats = Habitat bonus
 score-row-birds = Birds
 score-row-bonus = Bonus cards
 score-row-goals = End-of-round goals

@@ -338,7 +338,7 @@ page-automatic-opponent =
 page-unranked = Le résultat ne compte pas.
 
 page-analysis = Analyse
-page-analysis-how = Un robot examine chaque décision et n'utilise que ce que savait la personne. Cela prend quelques minutes.
+page-analysis-how = Un robot examine chaque décision et n'utilise que ce que savait la personne. Cela prend d'une seconde à quelques minutes.
 page-analysis-running = Le robot réfléchit…
 page-analysis-progress = Décisions examinées : { $done } sur { $total }.
 page-analysis-failed = Le robot n'a pas terminé. Vous pouvez relancer l'analyse.
@@ -380,7 +380,7 @@ score-row-forest = Forêt
 score-row-ocean = Océan
 score-row-wetlands = Zones humides
 score-row-mountains = Montagnes
-score-row-full_habitats = Habitats complets
+score-row-full_habitats = Bonus d'habitat
 score-row-birds = Oiseaux
 score-row-bonus = Cartes bonus
 score-row-goals = Objectifs de fin de manche
