@@ -229,7 +229,7 @@ prompt-draw_offer =
         [ends] Vous n'avez rien pris, et il reste trop peu de cartes : piocher finit la partie. Piocher ?
        *[two] Vous n'avez rien pris. Piocher 2 cartes ?
     }
-prompt-flock = Faire une envolée ? Choisissez ses oiseaux.
+prompt-flock = Faire une envolée ? Choisissez ses oiseaux.
 prompt-robin = RobinBird joue.
 prompt-over = La partie est finie.
 last-turn = Le dernier tour : on compte ensuite les collections. { $question }
