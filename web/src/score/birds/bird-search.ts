@@ -63,7 +63,9 @@ export function found(facts: WingspanFacts, search: Search, language: string): s
 function fits(bird: WingspanBird, search: Search): boolean {
   return (
     search.habitat.every((habitat) => bird.habitats.some((each) => each === habitat)) &&
-    search.food.every((food) => (food === NO_FOOD ? bird.cost.length === 0 : bird.cost.some((each) => each === food))) &&
+    search.food.every((food) =>
+      food === NO_FOOD ? bird.cost.length === 0 : bird.cost.some((each) => each === food),
+    ) &&
     isOneOf(bird.nest, search.nest) &&
     isOneOf(bird.kind, search.kind) &&
     RANGES.every((name) => isWithin(bird[name], search[name]))
