@@ -33,12 +33,12 @@ class Trial:
     turn: int
 
 
-# Called with the game before an answer and the number of the answer; raises RequestRefused if it may not be played.
-Check = Callable[[Game, int], None]
+# Called with the game before an answer, and the number and the action of the answer; raises if it may not be played.
+Check = Callable[[Game, int, Action], None]
 
 
 def play_answers(
-    game: Game, seat: int, actions: Sequence[Action], check: Check = lambda game, number: None
+    game: Game, seat: int, actions: Sequence[Action], check: Check = lambda game, number, action: None
 ) -> Iterator[PlayedAnswer]:
     """Play answers on a game, one after another, and yield each.
 
@@ -51,7 +51,7 @@ def play_answers(
         if action in forced:
             del forced[: forced.index(action) + 1]
             continue
-        check(game, number)
+        check(game, number, action)
         events = game.play(action, seat)
         undoable = game.can_undo(seat)
         yield PlayedAnswer(number, events, game.deciders, game.timing_sensitive, game.choosing_in_secret, undoable)

@@ -109,7 +109,8 @@ class AnswerChecks:
         self._live = live
         self._game = game
         self._event = event
-        # The game before the answer that is played, if others follow.
+        # The number of the answer that is played, and the game before it if others follow.
+        self._number = 0
         self._before: Game | None = None
 
     def trial(self) -> Trial:
@@ -117,10 +118,13 @@ class AnswerChecks:
         seat, game = self._event.seat, self._game.copy()
         actions = [self._read(number) for number in range(1, len(self._event.actions) + 1)]
         answers = []
-        for answer in play_answers(game, seat, actions, self._check):
-            answers.append(answer)
-            if self._before is not None and not answer.undoable:
-                self._check_rest(self._before, actions, answer.number)
+        try:
+            for answer in play_answers(game, seat, actions, self._check):
+                answers.append(answer)
+                if self._before is not None and not answer.undoable:
+                    self._check_rest(self._before, actions, answer.number)
+        except IllegalAction:
+            raise self._illegal(self._number) from None
         return Trial(game, tuple(answers), self._live.turn)
 
     def _read(self, number: int) -> Action:
@@ -129,17 +133,20 @@ class AnswerChecks:
         except IllegalAction as error:
             raise self._refusal(RequestRefused("illegal", str(error)), number) from None
 
-    def _check(self, game: Game, number: int) -> None:
-        """Raise unless the answer is legal; a replaced choice counts as a change."""
-        seat, action = self._event.seat, self._event.actions[number - 1]
-        if self._live.rulebook.actions.of(action) not in game.legal(seat):
-            raise self._refusal(RequestRefused("illegal", action), number)
+    def _check(self, game: Game, number: int, action: Action) -> None:
+        """Raise if a seat that is not asked may not replace its choice. Playing the answer checks that it is legal."""
+        seat, self._number = self._event.seat, number
         if seat not in game.deciders:
+            if action not in game.legal(seat):
+                raise self._illegal(number)
             try:
                 check_choice_changes(self._live, game, seat)
             except RequestRefused as refusal:
                 raise self._refusal(refusal, number) from None
         self._before = game.copy() if number < len(self._event.actions) else None
+
+    def _illegal(self, number: int) -> RequestRefused:
+        return self._refusal(RequestRefused("illegal", self._event.actions[number - 1]), number)
 
     def _check_rest(self, before: Game, actions: Sequence[Action], revealing: int) -> None:
         """Raise unless the engine itself makes all choices after the revealing answer, because no other is possible.
