@@ -109,12 +109,12 @@ NUMBERED_DOCSTRINGS = {"cubirds": 17, "feather": 26, "wingspan": 120}
 
 
 def test_rules_in_code_are_in_rules_md() -> None:
-    """RULES.md has each rule number that begins a docstring of a rules module."""
+    """RULES.md has each rule number that begins a docstring of a module with rules."""
     for name in games.NAMES:
         folder = ROOT / "src/rookery/games" / name
         rules = (folder / "RULES.md").read_text("utf-8")
         found = []
-        for module in folder.glob("rules/**/*.py"):
+        for module in (*folder.glob("rules/**/*.py"), *folder.glob("questions.py")):
             for number in re.findall(r'"""(\d+\.\d+)\b', module.read_text("utf-8")):
                 assert f"**{number} " in rules, f"{module.name} mentions rule {number}"
                 found.append(number)
