@@ -25,8 +25,6 @@ GameOptions: TypeAlias = dict[str, Any]
 # game declares the keys of its views in its `schema.py`; docs/notation.md describes those of positions.
 AnyView: TypeAlias = dict[str, Any]
 AnyPosition: TypeAlias = dict[str, Any]
-# A JSON object.
-Json: TypeAlias = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -151,7 +151,9 @@ def test_tables_have_hints_by_default_and_old_tables_too(ann: Guest) -> None:
     live, _ = new_table(("feather", 2, {}))
     stored = setup_to_json(live.setup)
     assert setup_from_json(stored) == live.setup
-    del stored["policy"]["hints"]
+    policy = stored["policy"]
+    assert isinstance(policy, dict)
+    del policy["hints"]
     assert setup_from_json(stored).policy.hints
     without_hints = replace(live.setup, policy=replace(live.setup.policy, hints=False))
     assert not setup_from_json(setup_to_json(without_hints)).policy.hints

@@ -37,7 +37,7 @@ def test_an_old_table_lists_its_options() -> None:
 def test_an_old_table_keeps_its_larger_handicap(rules: int) -> None:
     """Version 1 of the rules allowed up to ten birds."""
     setup = new_setup("cubirds", 1, {}, seed=54)
-    live, _ = seated(replace(setup, rules=rules, options=setup.options | {"handicap": 8}))
+    live, _ = seated(replace(setup, rules=rules, options={**setup.options, "handicap": 8}))
     assert live.game is not None
     position = live.game.position()
     assert (live.game.options["handicap"], sum(position["collections"][1].values())) == (8, 9)

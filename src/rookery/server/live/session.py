@@ -14,7 +14,7 @@ from contextlib import asynccontextmanager, suppress
 from time import monotonic
 from typing import Any, NoReturn, TypeVar
 
-from rookery.core.rulebook import Json
+from rookery.core.json_values import JsonObject
 
 from ..metrics import By
 from ..request_errors import RequestRefused
@@ -123,7 +123,7 @@ class TableSession:
         stage, position = live.stage_after(event, trial), self._position(event)
         return Append(live.table, live.number + 1, event_to_json(event), at, stage, position, **more)
 
-    def _position(self, event: TableEvent) -> Json | None:
+    def _position(self, event: TableEvent) -> JsonObject | None:
         """Return the position to store with an event; None if there is none.
 
         With the first decision of a turn, it is the position before it. If an undo goes back beyond the stored

@@ -9,9 +9,9 @@ from dataclasses import asdict, dataclass
 from functools import lru_cache
 
 from rookery.core.actions import Action
-from rookery.core.events import GAME_OVER
+from rookery.core.events import GAME_OVER, EventData
 from rookery.core.game import Game, UndoBlock
-from rookery.core.rulebook import Json
+from rookery.core.rulebook import AnyView
 from rookery.core.text.localizer import GameText, Localizer, TextContext
 from rookery.core.text.option_text import option_sentence
 from rookery.core.text.phrases import player_values
@@ -95,7 +95,7 @@ def feed_entry(live: LiveTable, context: TextContext, seq: int, entry: Entry) ->
     return FeedEntry(seq=seq, about=entry.about, kind=kind, data=data, text=text, quiet=quiet)
 
 
-def table_entry_text(context: TextContext, kind: str, data: Json) -> str:
+def table_entry_text(context: TextContext, kind: str, data: EventData) -> str:
     """Return the sentence of an event about the table."""
     values: dict[str, object] = {name: data[name] for name in ("name", "bot", "text", "kind", "why") if name in data}
     if "by" in data:
@@ -190,13 +190,13 @@ def options_text(live: LiveTable, localizer: Localizer) -> list[str]:
 # The game
 
 
-def pages(live: LiveTable, context: TextContext, view: Json, plain: bool) -> list[Page]:
+def pages(live: LiveTable, context: TextContext, view: AnyView, plain: bool) -> list[Page]:
     """Return the text pages of the table; spectators have no page for a hand."""
     names = [name for name in live.rulebook.text.PAGES if name != HAND or context.seat is not None]
     return [page(live, context, view, name, plain) for name in names]
 
 
-def page(live: LiveTable, context: TextContext, view: Json, name: str, plain: bool) -> Page:
+def page(live: LiveTable, context: TextContext, view: AnyView, name: str, plain: bool) -> Page:
     title = context.localizer.typed(f"command-{name}")[0].capitalize()
     return Page(name=name, title=title, lines=live.rulebook.text.PAGES[name](context, view, plain))
 
@@ -218,7 +218,7 @@ def ending_text(live: LiveTable, context: TextContext) -> str:
     return context.say("ended-resigned", **player_values(context, winners[0])) if winners else context.say("ended-left")
 
 
-def question(live: LiveTable, context: TextContext, view: Json | None, boards: bool) -> Question | None:
+def question(live: LiveTable, context: TextContext, view: AnyView | None, boards: bool) -> Question | None:
     """Return what the audience may decide now; None if it may not decide."""
     if live.game is None or view is None or context.seat is None or live.acting_bot(context.seat):
         return None
@@ -240,7 +240,7 @@ def question(live: LiveTable, context: TextContext, view: Json | None, boards: b
     )
 
 
-def choice(text: GameText, context: TextContext, view: Json, choosable: tuple[Action, bool], boards: bool) -> Choice:
+def choice(text: GameText, context: TextContext, view: AnyView, choosable: tuple[Action, bool], boards: bool) -> Choice:
     """Return the message of an action; `choosable` is the action and whether the seat has chosen it already."""
     action, is_chosen = choosable
     return Choice(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from rookery.bots import DEFAULT_BOT
 
-from .base import CHAT_BYTES, ID_MAX, Answers, Incoming, Outgoing, Reason, UndoTarget
+from .base import CHAT_BYTES, ID_MAX, Answers, Incoming, JsonObject, Outgoing, Reason, UndoTarget
 from .live import TableState
 
 
@@ -44,7 +44,7 @@ class NewTable(SeatKeyRequest):
     # Your seat, from 0.
     seat: int = 0
     # The options of the game, by name. The others have their default values.
-    options: dict[str, Any] = Field(default_factory=dict)  # Any: each option checks its value
+    options: JsonObject = Field(default_factory=dict)  # each option checks its value
     # Bots, by seat.
     bots: dict[str, str] = Field(default_factory=dict)
     # Names of other people who play in the same browser, by seat.

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
-from rookery.core.rulebook import Json
+from rookery.core.json_values import JsonObject
 
 from ..messages import UndoTarget
 
@@ -113,7 +114,7 @@ class Resumed:
     """The rules were corrected: the game continues from a position; decisions after that position are void."""
 
     rules: int
-    position: Json
+    position: JsonObject
 
 
 TableEvent = (
@@ -150,7 +151,7 @@ KINDS: dict[str, type[TableEvent]] = {
 NAMES = {kind: name for name, kind in KINDS.items()}
 
 
-def event_to_json(event: TableEvent) -> Json:
+def event_to_json(event: TableEvent) -> JsonObject:
     """Return an event as it is stored."""
     values = {name: getattr(event, name) for name in event.__slots__}
     if isinstance(event, Decided):
@@ -158,7 +159,8 @@ def event_to_json(event: TableEvent) -> Json:
     return {"kind": NAMES[type(event)], **values}
 
 
-def event_from_json(stored: Json) -> TableEvent:
+# Any: an event of each kind has other fields.
+def event_from_json(stored: Mapping[str, Any]) -> TableEvent:
     """Return a stored event; the inverse of event_to_json. Stored values are not checked."""
     values = dict(stored)
     kind = KINDS[values.pop("kind")]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
 from rookery import games
 from rookery.core.game import is_seat, refuse_seat
+from rookery.core.json_values import JsonObject
 from rookery.core.options import check_options, check_seats, check_seed
-from rookery.core.rulebook import Json
 
 from .clocks import DEFAULT_DELAYS, ClockRule, Delays, check_clock
 
@@ -43,10 +44,10 @@ class Setup:
 
     game: str
     seats: int
-    options: dict[str, Any]
+    options: Mapping[str, object]
     # Text, because some JSON readers lose digits of large integers. None if the game continues from a position.
     seed: str | None
-    position: Json | None
+    position: JsonObject | None
     # A player chose the deal.
     practice: bool
     owner: int
@@ -58,11 +59,12 @@ class Setup:
     delays: Delays = field(default_factory=Delays)
 
 
-def setup_to_json(setup: Setup) -> Json:
+def setup_to_json(setup: Setup) -> JsonObject:
     return asdict(setup)
 
 
-def setup_from_json(stored: Json) -> Setup:
+# Any: the values are those of a Setup.
+def setup_from_json(stored: Mapping[str, Any]) -> Setup:
     """Return a stored setup; the inverse of setup_to_json. Stored values are not checked; older ones lack fields."""
     values = dict(stored)
     policy = dict(values.pop("policy", {}))
@@ -76,7 +78,7 @@ def setup_from_json(stored: Json) -> Setup:
 def new_setup(  # noqa: PLR0913  # the last three are optional
     game: str,
     seats: int,
-    options: dict[str, Any],
+    options: Mapping[str, object],
     *,
     seed: int | None = None,
     owner: int = 0,

@@ -16,8 +16,9 @@ from rookery.core.actions import Action
 from rookery.core.events import Event
 from rookery.core.game import Game, is_seat, refuse_seat
 from rookery.core.game_factory import new_game
+from rookery.core.json_values import JsonObject
 from rookery.core.options import NAME_MAX
-from rookery.core.rulebook import Json, Rulebook
+from rookery.core.rulebook import AnyView, Rulebook
 
 from ..messages import UndoTarget
 from ..request_errors import RequestRefused
@@ -201,7 +202,7 @@ class LiveTable:
         """Return whether the table has a view of the game."""
         return self.game is not None
 
-    def view(self, audience: Audience) -> Json:
+    def view(self, audience: Audience) -> AnyView:
         """Return the game's view for an audience; it is cached until the next event."""
         assert self.game is not None, "a view before the start"
         views = self.cached("views", self.game.views)
@@ -433,13 +434,13 @@ class LiveTable:
             )
             self.feeds.append(self.moment, self.game.setup_events)
 
-    def _continue_from(self, position: Json) -> None:
+    def _continue_from(self, position: JsonObject) -> None:
         """Continue the game from a position. Its pending secret choices are decisions in the game's history."""
         self.game = rookery.from_position(position, names=self._names())
         pending = [decision.seat for decision in self.game.history if not decision.forced]
         self._made = MadeDecisions([MadeDecision(self.number, self.moment, seat, True, True) for seat in pending])
 
-    def _resume(self, rules: int, position: Json) -> None:
+    def _resume(self, rules: int, position: JsonObject) -> None:
         """Continue from a position under new rules, and make all answers to earlier questions stale."""
         self.rules = rules
         self._continue_from(position)
