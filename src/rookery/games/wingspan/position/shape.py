@@ -189,6 +189,7 @@ def type_of(column: Column) -> Any:
     return list[word] if column.has_several else word
 
 
+# Any: frames of each kind have other columns, and types have no common type.
 def frame_shape(what: int) -> PositionShape[dict[str, Any]]:
     """Return the shape of a kind of frame: its columns may be missing, but not its slot."""
     kind = KINDS[what]
