@@ -125,6 +125,7 @@ def test_a_layout_without_some_fields_leaves_them_zero() -> None:
     part = layout.without("big")
     assert (part.size, part.offsets) == (layout.size, layout.offsets)
     assert part.pack({"small": 255, "big": -5, "tail": 7}) == layout.pack({"small": 255, "big": 0, "tail": 7})
+    assert layout.only("big").pack({"big": -5}) == layout.pack({"small": 0, "big": -5, "tail": 0})
 
 
 def test_nested_arrays_can_be_read_back() -> None:

@@ -73,9 +73,9 @@ def entries_of(log: bytes) -> Iterator[LogEntry]:
 
 
 def events_of(readers: Mapping[int, EventReader], log: bytes) -> Iterator[Event]:
-    """Yield the events of a log that is read once, with everything hidden in them."""
+    """Yield the events of a log that is read once, of the kinds with a reader, with everything hidden in them."""
     for entry in entries_of(log):
-        if entry.kind >= 0:
+        if entry.kind in readers:
             name, read = readers[entry.kind]
             yield Event(name, read(entry.words))
 

@@ -146,6 +146,10 @@ class Layout:
         """Return the layout of the same bytes in which some fields are left out: pack() leaves them zero."""
         return Layout(*self._parts, left_out=names)
 
+    def only(self, *names: str) -> Layout:
+        """Return the layout of the same bytes in which all other fields are left out."""
+        return self.without(*(field.name for field in self.fields if field.name not in names))
+
     def pack(self, values: Mapping[str, Any]) -> bytes:
         """Return bytes from values by field name; nested lists for arrays."""
         numbers: list[int] = []

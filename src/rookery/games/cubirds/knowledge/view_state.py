@@ -23,6 +23,13 @@ if TYPE_CHECKING:
 
     from ..schema import Player, View
 
+# What a view shows; all else is zero.
+LAYOUT = State.LAYOUT.only(
+    *("seats", "hands", "phase", "active", "dealer", "turns", "rounds"),
+    *(option.name for option in OPTIONS),
+    *("row_species", "row_count", "row_blocks"),
+    *("collection", "hand", "known", "hand_size", "discard", "discard_known", "discard_size", "deck", "deck_size"),
+)
 PHASE_NUMBER = {name: number for number, name in PHASES.items()}
 
 
@@ -30,19 +37,20 @@ PHASE_NUMBER = {name: number for number, name in PHASES.items()}
 def state_of_view(view: View) -> State:
     """Return a state that fits a view. It belongs to the view: play on a copy of it."""
     players: list[Player] = [*view["players"], *([view["rival"]] if view["rival"] else [])]
-    state = State()
-    state.write(
-        seats=view["seats"],
-        hands=len(players),
-        phase=PHASE_NUMBER[view["phase"]],
-        active=view["active"] or 0,
-        dealer=view["dealer"],
-        turns=view["turn"],
-        rounds=view["round"],
+    values = {
+        "seats": view["seats"],
+        "hands": len(players),
+        "phase": PHASE_NUMBER[view["phase"]],
+        "active": view["active"] or 0,
+        "dealer": view["dealer"],
+        "turns": view["turn"],
+        "rounds": view["round"],
         **_options(view["options"]),
         **_rows(view),
         **_cards(view, players),
-    )
+    }
+    state = State()
+    state.restore(LAYOUT.pack(values))
     return state
 
 

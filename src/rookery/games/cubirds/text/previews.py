@@ -13,7 +13,7 @@ from rookery.core.text.view_cache import cached_for_view
 from ..actions import SPACE
 from ..cards import IDS
 from ..events import READERS, REASONS
-from ..fields import SEVEN_SPECIES, TRIPLE, TWO_TRIPLES
+from ..fields import DREW, FLOCKED, GAME_OVER, REFILLED, ROUND_ENDED, SEVEN_SPECIES, TOOK, TRIPLE, TWO_TRIPLES
 from ..knowledge.view_state import state_of_view
 from ..questions import counts_after_turn, kept_by_size
 from ..rules import trials
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 # How many birds a flock of 0, 1, … birds keeps, by species.
 KEPT = dict(zip(IDS, kept_by_size(), strict=True))
+# The events that a preview needs.
+NOTED = {kind: READERS[kind] for kind in (TOOK, REFILLED, FLOCKED, DREW, ROUND_ENDED, GAME_OVER)}
 GOALS = {REASONS[SEVEN_SPECIES], REASONS[TWO_TRIPLES]}
 DRAWS: tuple[DrawLeft, ...] = ("none", "one", "two")
 
@@ -72,8 +74,9 @@ class Result:
     ends: Ending | None = None
     # Whether a draw is offered then.
     offers_draw: bool = False
-    # What each flock that the hand then has would keep, by species; the collection.
+    # What each flock that the hand then has would keep, by species.
     flocks: list[int] = field(default_factory=list)
+    # The collection after a flock, by species.
     collection: list[int] = field(default_factory=list)
 
 
@@ -101,11 +104,12 @@ def _play(view: View, step: Step) -> Result:
     if seat is None or seat != view["active"] or not trials.try_action(after, NUMBER_OF_STEP[step]):
         return NOTHING
     result = Result(offers_draw=bool(trials.offers_draw(after)))
-    drawn = _read(events_of(READERS, after.last_log()), result)
+    drawn = _read(events_of(NOTED, after.last_log()), result)
     # Once the round has ended, another hand is dealt.
     if result.ends != "round_ended":
         result.flocks = trials.flocks_in_hand(before if drawn else after, seat)
-    result.collection = trials.birds_collected(before if drawn else after, seat)
+    if step.verb == "flock":
+        result.collection = trials.birds_collected(after, seat)
     return result
 
 
@@ -149,7 +153,7 @@ def draw_left(view: View) -> DrawLeft:
     """Return what a draw would find: 'two' cards, 'one' or 'none'; 'ends' if it would end the game instead."""
     state = _copy(view)
     trials.try_draw(state)
-    drew = next((event for event in events_of(READERS, state.last_log()) if event.kind == "drew"), None)
+    drew = next((event for event in events_of(NOTED, state.last_log()) if event.kind == "drew"), None)
     return "ends" if drew is None else DRAWS[drew.data["count"]]
 
 
@@ -176,7 +180,7 @@ def birds_kept(species: str, count: int) -> int:
 
 
 def collection_after(view: View, step: Step) -> Mapping[str, int]:
-    """Return the reader's collection afterwards: a flock adds to it."""
+    """Return the reader's collection after a flock."""
     return dict(zip(IDS, result_of(view, step).collection, strict=True))
 
 

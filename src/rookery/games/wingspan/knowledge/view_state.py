@@ -17,6 +17,10 @@ from ..state import State
 if TYPE_CHECKING:
     from ..schema import Player, View
 
+# What a view shows of the table; all else is zero.
+LAYOUT = State.LAYOUT.only(
+    *("seats", "goal", "feeder", "tray", "deck_size", "discard_size"), *("mat", "eggs", "row_size", "food")
+)
 GOAL_NUMBER = {goal: number for number, goal in enumerate(GOAL_IDS)}
 
 
@@ -26,16 +30,17 @@ def state_of_view(view: View) -> State:
 
     It belongs to the view: play on a copy of it.
     """
-    state = State()
-    state.write(
-        seats=view["seats"],
-        goal=[GOAL_NUMBER[goal["goal"]] for goal in view["goals"]],
-        feeder=[view["feeder"].get(face, 0) for face in FACES],
-        tray=[0 if bird is None else NUMBER_OF[bird] + 1 for bird in view["tray"]],
-        deck_size=view["deck"],
-        discard_size=len(view["discards"]),
+    values = {
+        "seats": view["seats"],
+        "goal": [GOAL_NUMBER[goal["goal"]] for goal in view["goals"]],
+        "feeder": [view["feeder"].get(face, 0) for face in FACES],
+        "tray": [0 if bird is None else NUMBER_OF[bird] + 1 for bird in view["tray"]],
+        "deck_size": view["deck"],
+        "discard_size": len(view["discards"]),
         **_mats(view["players"]),
-    )
+    }
+    state = State()
+    state.restore(LAYOUT.pack(values))
     return state
 
 
