@@ -103,6 +103,9 @@ class Requester:
     async def seats(self, session: TableSession) -> list[int]:
         """Return the seats whose keys the requester has, without seats of bots and open seats."""
         seats = await self._seats_opened_by_keys(session.live.table)
+        if any(session.live.occupants[seat] is None for seat in seats):
+            # A person has joined at another server, and this one has not heard of it yet.
+            await session.catch_up()
         return [seat for seat in seats if (occupant := session.live.occupants[seat]) is not None and not occupant.bot]
 
     async def _seats_opened_by_keys(self, table: str) -> list[int]:
