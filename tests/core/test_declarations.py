@@ -15,7 +15,7 @@ def test_no_declaration_is_stale(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_generated_files_are_marked() -> None:
     for path, text in declarations.all_declarations().items():
-        assert text.startswith(f"# {declarations.MARK}"), path
+        assert text.removeprefix(declarations.CYTHON_OPTIONS).startswith(f"# {declarations.MARK}"), path
 
 
 def test_every_compiled_module_has_a_declaration() -> None:

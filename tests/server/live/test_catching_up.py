@@ -1,4 +1,4 @@
-"""A client that reconnects receives the rest of the feed, and nothing twice."""
+"""A client that reconnects receives the rest of the feed, and nothing twice; a server that missed an event reads it."""
 
 from __future__ import annotations
 
@@ -6,9 +6,16 @@ import json
 from itertools import pairwise
 from random import Random
 
+import httpx
 import pytest
 
+from rookery.server.api.app import make_app
+from rookery.server.live.context import Settings
+from rookery.server.live.registry import TableRegistry
+from rookery.server.storage import Storage
+
 from ..live_server import Guest
+from ..loops import run_alone
 from ..playing import connect_guests, play_randomly, whole_feed
 
 
@@ -37,3 +44,23 @@ def test_the_states_together_contain_the_whole_feed(ann: Guest, bo: Guest) -> No
         assert states[0] == state
         assert [entry for state in states for entry in state["feed"]] == feed
         assert all(later["since"] == earlier["seq"] for earlier, later in pairwise(states))
+
+
+async def leave_at_another_server(store: Storage) -> int:
+    """Let a person join at one server and leave at another, which has the table open and has heard nothing yet."""
+    first, second = (make_app(TableRegistry(store, Settings())) for _ in range(2))
+    headers = {"Origin": "http://localhost:8030"}
+    async with (
+        httpx.AsyncClient(transport=httpx.ASGITransport(first), base_url=headers["Origin"], headers=headers) as ann,
+        httpx.AsyncClient(transport=httpx.ASGITransport(second), base_url=headers["Origin"], headers=headers) as bo,
+    ):
+        opened = await ann.post("/api/tables", json={"game": "feather", "seats": 2, "name": "Ann"})
+        table = opened.json()["table"]
+        link = await ann.post(f"/api/tables/{table}/links", json={"seat": 1})
+        joined = await bo.post(link.json()["path"].replace("/join/", "/api/links/"), json={"name": "Bo"})
+        assert (joined.status_code, ann.cookies.update(bo.cookies)) == (200, None)
+        return (await ann.post(f"/api/tables/{table}/seats/1/leave")).status_code
+
+
+def test_a_server_that_has_not_heard_of_a_new_player_looks_again(store: Storage) -> None:
+    assert run_alone(leave_at_another_server(store)) == 204
