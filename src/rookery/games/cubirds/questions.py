@@ -65,7 +65,7 @@ def kept_by_size() -> list[list[int]]:
 
 
 def flock_gain(species: int, birds: int) -> int:
-    """4.2 Return how many birds so many birds in a hand would add to the collection: 0 if they are not a flock."""
+    """4.2 Return how many birds of a hand are added to the collection: 0 if they are not a flock."""
     return birds_kept(species, birds) if birds >= SMALL_FLOCK[species] else 0
 
 
