@@ -86,6 +86,34 @@ def test_writers_have_the_columns_of_the_readers(source: Path) -> None:
         assert writer.open_words == ("UNSEEN" if kind.secret else hidden), kind.name
 
 
+@pytest.mark.parametrize("source", GAMES, ids=lambda path: path.parent.name)
+def test_writers_of_secret_kinds_take_an_audience_and_show_others_nothing(source: Path) -> None:
+    """Of a secret kind only its audience learns that it happened."""
+    game = importlib.import_module(f"rookery.games.{source.parent.name}.events")
+    tree = ast.parse(source.with_name("event_writers.py").read_text())
+    functions = {each.name: each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)}
+    assert {f"emit_{kind.name}" for kind in game.KINDS.values()} == set(functions)
+    for kind in game.KINDS.values():
+        function = functions[f"emit_{kind.name}"]
+        assert ("UNSEEN" in ast.unparse(function)) == kind.secret, kind.name
+        if kind.secret:
+            assert function.args.args[1].arg == "audience", kind.name
+            assert ", audience, ALL_OPEN if audience == EVERYONE else UNSEEN)" in ast.unparse(function), kind.name
+
+
+def test_the_keyword_alone_makes_a_kind_secret(tmp_path: Path) -> None:
+    source, text = tmp_path / "events.py", Path("src/rookery/games/feather/events.py").read_text()
+    assert "def emit_choice(t: GameState, audience: int, seat" in writers_text_of(source, text)
+    public = writers_text_of(source, text.replace("Choice, secret=True", "Choice, secret=False"))
+    assert "def emit_choice(t: GameState, seat" in public
+    with pytest.raises(AssertionError, match="a name and columns, then keywords"):
+        writers_text_of(source, text.replace("Choice, secret=True", "Choice, True"))
+    with pytest.raises(AssertionError, match="secret must be True or False"):
+        writers_text_of(source, text.replace("Choice, secret=True", "Choice, secret=SECRET"))
+    with pytest.raises(TypeError):
+        EventKind("choice", Basket, True)  # type: ignore[call-arg]  # secret is a keyword
+
+
 def test_a_new_column_changes_the_writer(tmp_path: Path) -> None:
     source = tmp_path / "events.py"
     text = Path("src/rookery/games/cubirds/events.py").read_text()

@@ -14,7 +14,7 @@ The words of an event are in the order of its columns, but those of columns with
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Annotated, Any, NotRequired, TypeAlias, get_args, get_origin, get_type_hints, is_typeddict
 
 from .events import EventReader
@@ -38,6 +38,7 @@ class EventKind:
 
     name: str
     columns: Declared
+    _: KW_ONLY
     secret: bool = False
 
 

@@ -78,8 +78,19 @@ def writers_of(tree: ast.Module) -> Iterator[Writer]:
     for number, kind in zip(kinds.keys, kinds.values, strict=True):
         assert isinstance(number, ast.Attribute)
         assert isinstance(kind, ast.Call)
-        name, columns = kind.args[:2]
-        yield _writer(number.attr, ast.literal_eval(name), declared, ast.unparse(columns), bool(kind.keywords))
+        assert len(kind.args) == 2, f"{ast.unparse(kind)}: an EventKind has a name and columns, then keywords"
+        name, columns = kind.args
+        yield _writer(number.attr, ast.literal_eval(name), declared, ast.unparse(columns), _is_secret(kind))
+
+
+def _is_secret(kind: ast.Call) -> bool:
+    """Return the value of the keyword `secret`, which must be written as True or False."""
+    keywords = {each.arg: each.value for each in kind.keywords}
+    secret = keywords.pop("secret", ast.Constant(False))
+    assert not keywords, f"{ast.unparse(kind)}: the only keyword of an EventKind is secret"
+    assert isinstance(secret, ast.Constant), f"{ast.unparse(kind)}: secret must be True or False"
+    assert isinstance(secret.value, bool), f"{ast.unparse(kind)}: secret must be True or False"
+    return secret.value
 
 
 def _writer(constant: str, name: str, declared: dict[str, Columns], columns: str, secret: bool) -> Writer:
