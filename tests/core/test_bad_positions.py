@@ -110,6 +110,12 @@ def error_of(position: dict[str, Any]) -> str | None:
         ("wingspan", {"happened": 1}, "happened must be true or false, got 1"),
         ("wingspan", {"frames": [{"what": "turn"}]}, "frames[0].what: no frames 'turn'"),
         ("wingspan", {"frames": [{"what": "turn_end", 3: 4}]}, "keys of frames[0] must be a text, got 3"),
+        ("cubirds", {"\ud800": 1}, "keys of the position must be valid text, got '\\ud800'"),
+        (
+            "wingspan",
+            {"frames": [{"what": "turn_end", "\ud800": 1}]},
+            "keys of frames[0] must be valid text, got '\\ud800'",
+        ),
         ("wingspan", {"frames": [{"what": "die", "slot": None, "foods": [3]}]}, "frames[0].foods[0] must be one of in"),
         ("wingspan", {"frames": [{"what": "turn_end", "seat": 2}]}, "frames[0].seat must be an integer from 0 to 1"),
     ],

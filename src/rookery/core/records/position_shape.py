@@ -104,7 +104,7 @@ class PositionShape(Generic[Shape]):
 def message_of(error: ErrorDetails, shape: object, root: str = "") -> str:
     """Return an error of pydantic in one line: the place, what was expected, what was given."""
     place = error["loc"]
-    where = f"keys of {path_of(place[:-2], root)}" if place[-1] == "[key]" else path_of(place, root)
+    where = f"keys of {path_of(place[:-2], root)}" if place[-1:] == ("[key]",) else path_of(place, root)
     given = error["input"]
     context = error.get("ctx", {})
     match error["type"]:
@@ -116,6 +116,9 @@ def message_of(error: ErrorDetails, shape: object, root: str = "") -> str:
             return f"{where} is missing"
         case "entries":
             return f"{where} {error['msg']}"
+        case "string_unicode":
+            # A shape has no texts but names; the place is that of the object with the key.
+            where = f"keys of {where or 'the position'}"
         case "too_long" | "too_short" as kind:
             limit = f"at most {context['max_length']}" if kind == "too_long" else f"at least {context['min_length']}"
             return f"{where} must have {limit} entries, got {context['actual_length']}"
@@ -128,6 +131,7 @@ EXPECTED = {
     "dict_type": "must be an object",
     "bool_type": "must be true or false",
     "string_type": "must be a text",
+    "string_unicode": "must be valid text",
 }
 
 
