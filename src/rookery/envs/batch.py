@@ -187,7 +187,7 @@ class Batch:
                 raise BadOption(f"policy must be one of {', '.join(POLICIES)}, got {short_repr(policy)}")
             each_env(self._stepper, CHOOSE + POLICIES[policy])
             self.actions[:] = self._own["actions"]
-            return self.actions  # type: ignore[no-any-return]
+            return self.actions  # type: ignore[no-any-return]  # a property from a lambda has no type
 
     def _work(self, work: int) -> None:
         broken = each_env(self._stepper, work)

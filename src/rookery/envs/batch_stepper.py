@@ -313,19 +313,19 @@ def write_mask(mask: Cells, choices: int, t: GameState, seat: int) -> None:
 
 def cells_from(cells: Cells, at: int) -> Cells:
     if cython.compiled:
-        return cells + at  # type: ignore
+        return cells + at  # type: ignore  # compiled, it is a pointer
     return cells[at:]
 
 
 def words_from(words: RngState, at: int) -> RngState:
     if cython.compiled:
-        return words + at  # type: ignore
+        return words + at  # type: ignore  # compiled, it is a pointer
     return words[at:]
 
 
 def scores_from(scores: Scores, at: int) -> Scores:
     if cython.compiled:
-        return scores + at  # type: ignore
+        return scores + at  # type: ignore  # compiled, it is a pointer
     return scores[at:]
 
 

@@ -88,7 +88,7 @@ def game_type(rulebook: Rulebook) -> Any:
     )
 
 
-class RookeryGame(pyspiel.Game):  # type: ignore[misc]
+class RookeryGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     """A game with its seats and options."""
 
     # Each game has a subclass, because OpenSpiel constructs a game from its parameters only.
@@ -250,7 +250,7 @@ def extended_key(key: int, word: int) -> int:
     return hash((key, word)) & KEY_MASK
 
 
-class RookeryState(pyspiel.State):  # type: ignore[misc]
+class RookeryState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     """A state of a game. Strings and tensors for a player contain nothing that is hidden from it."""
 
     def __init__(self, game: RookeryGame) -> None:

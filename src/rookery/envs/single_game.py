@@ -122,7 +122,7 @@ class SingleGame:
         }
 
     def __setstate__(self, state: SavedGame) -> None:
-        self.__init__(*state["setup"])  # type: ignore[misc]
+        self.__init__(*state["setup"])  # type: ignore[misc]  # sets all fields again, as for a new object
         # By value, so that a copy in the same process shares no state and no generator.
         self.table, self._before, self._first = state["table"].copy(), state["before"].copy(), state["first"].copy()
         self._dealer, self._played = copy(state["dealer"]), state["played"][:]

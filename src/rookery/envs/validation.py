@@ -21,7 +21,7 @@ def as_integer(value: object) -> object:
     if type(value) is int or isinstance(value, bool):
         return value
     try:
-        return index(value)  # type: ignore[arg-type]
+        return index(value)  # type: ignore[arg-type]  # a TypeError is caught
     except TypeError:
         return value
 

@@ -47,7 +47,7 @@ if not cython.compiled:
     def put_cells(out: Cells, at: int, cells: Cells, count: int) -> int:
         """Write the first `count` cells of `cells`."""
         if cython.compiled:
-            memcpy(out + at, cells, count)  # type: ignore[operator]
+            memcpy(out + at, cells, count)  # type: ignore[operator]  # cells are a pointer
         else:
             for i in range(count):
                 out[at + i] = cells[i]
@@ -56,7 +56,7 @@ if not cython.compiled:
     def put_zeros(out: Cells, at: int, count: int) -> int:
         """Write `count` zeros."""
         if cython.compiled:
-            memset(out + at, 0, count)  # type: ignore[operator]
+            memset(out + at, 0, count)  # type: ignore[operator]  # cells are a pointer
         else:
             for i in range(count):
                 out[at + i] = 0
@@ -78,7 +78,7 @@ if not cython.compiled:
             for start in range(0, count, 8):
                 eight = spread_bits(bits >> start)
                 size = count - start if count - start < 8 else 8
-                memcpy(out + at + start, cython.address(eight), size)  # type: ignore[operator]
+                memcpy(out + at + start, cython.address(eight), size)  # type: ignore[operator]  # cells are a pointer
         else:
             for bit in range(count):
                 out[at + bit] = (bits >> bit) & 1
@@ -94,7 +94,7 @@ if not cython.compiled:
             each: Word64 = 0x0101010101010101
             gather: Word64 = 0x0102040810204080
             eight: Word64 = 0
-            memcpy(cython.address(eight), cells + first, count)  # type: ignore[operator]
+            memcpy(cython.address(eight), cells + first, count)  # type: ignore[operator]  # cells are a pointer
             return (((((eight + (128 - least) * each) & high) >> 7) * gather) >> 56) & 0xFF
         else:  # noqa: RET505  # one half of it is compiled
             return sum(1 << i for i in range(count) if cells[first + i] >= least)
@@ -109,7 +109,7 @@ if not cython.compiled:
             for start in range(0, count, 8):
                 eight = 0
                 size = count - start if count - start < 8 else 8
-                memcpy(cython.address(eight), cells + start, size)  # type: ignore[operator]
+                memcpy(cython.address(eight), cells + start, size)  # type: ignore[operator]  # cells are a pointer
                 items += (((eight & even) + ((eight >> 8) & even)) * ones) >> 48
         else:
             for i in range(count):
@@ -123,9 +123,9 @@ if not cython.compiled:
             for start in range(0, count, 8):
                 eight = 0
                 size = count - start if count - start < 8 else 8
-                memcpy(cython.address(eight), out + at + start, size)  # type: ignore[operator]
+                memcpy(cython.address(eight), out + at + start, size)  # type: ignore[operator]  # cells are a pointer
                 eight += spread_bits(bits >> start)
-                memcpy(out + at + start, cython.address(eight), size)  # type: ignore[operator]
+                memcpy(out + at + start, cython.address(eight), size)  # type: ignore[operator]  # cells are a pointer
         else:
             for bit in range(count):
                 out[at + bit] += (bits >> bit) & 1
