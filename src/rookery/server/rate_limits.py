@@ -65,7 +65,8 @@ class LimitSettings:
     # By address: earlier moments, for which the server may rebuild a table. A player who holds a key down goes through
     # hundreds.
     moments: Rate = Rate(300, 0.25)
-    # By socket. People do not click as fast; a client that wakes from sleep repeats its unanswered messages.
+    # By socket; each answer in a message counts. People do not click as fast; a client that wakes from sleep repeats
+    # its unanswered messages.
     messages: Rate = Rate(60, 0.05)
     # By seat. A few messages at once are a conversation, more would disturb the table.
     chats: Rate = Rate(5, 2.0)
@@ -107,16 +108,17 @@ class Bucket:
         self._rate = rate
         self._full_at = now
 
-    def take(self, now: float) -> bool:
-        """Take a token and return True; without a token, change nothing and return False."""
-        if self.wait(now) > 0:
+    def take(self, now: float, count: int = 1) -> bool:
+        """Take tokens, at most a full bucket; return whether there were enough. If not, change nothing."""
+        tokens = min(count, self._rate.burst)
+        if self.wait(now, tokens) > 0:
             return False
-        self._full_at = max(self._full_at, now) + self._rate.every
+        self._full_at = max(self._full_at, now) + tokens * self._rate.every
         return True
 
-    def wait(self, now: float) -> float:
-        """Return the seconds until there is a token."""
-        seconds = self._full_at - now - (self._rate.burst - 1) * self._rate.every
+    def wait(self, now: float, count: float = 1) -> float:
+        """Return the seconds until there are that many tokens."""
+        seconds = self._full_at - now - (self._rate.burst - count) * self._rate.every
         return seconds if seconds > ROUNDING_SECONDS else 0.0
 
     def is_full(self, now: float) -> bool:
@@ -135,10 +137,10 @@ class BucketStore:
     def __len__(self) -> int:
         return len(self._buckets)
 
-    def take(self, who: str, now: float) -> bool:
+    def take(self, who: str, now: float, count: int) -> bool:
         bucket = self._buckets.setdefault(who, Bucket(self._rate, now))
         self._buckets.move_to_end(who)
-        taken = bucket.take(now)
+        taken = bucket.take(now, count)
         self._forget(now)
         return taken
 
@@ -168,9 +170,9 @@ class Limits:
         # Networks and the wrong secrets they sent, those unused for longest first.
         self._guesses: OrderedDict[tuple[str, str], None] = OrderedDict()
 
-    def allow(self, what: LimitName, who: str) -> bool:
-        """Count the operation and return True; if the limit is reached, count nothing and return False."""
-        return self._stores[what].take(limit_key(what, who), self._clock())
+    def allow(self, what: LimitName, who: str, count: int = 1) -> bool:
+        """Count one or several operations and return True; if that exceeds the limit, count nothing, return False."""
+        return self._stores[what].take(limit_key(what, who), self._clock(), count)
 
     def wait(self, what: LimitName, who: str) -> float:
         """Return the seconds until the operation is allowed, without counting it.

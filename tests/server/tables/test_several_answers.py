@@ -12,16 +12,18 @@ from typing import Any
 import pytest
 
 import rookery
+from rookery.core.actions import Action
 from rookery.core.events import Event
 from rookery.core.game import Game
 from rookery.server.archive.archive import ArchivedTable, build_archive, unpack
 from rookery.server.request_errors import RequestRefused
 from rookery.server.tables import validation
 from rookery.server.tables.answers import play_answers
-from rookery.server.tables.events import Decided, Undone, event_from_json, event_to_json
+from rookery.server.tables.events import Decided, Resumed, Undone, event_from_json, event_to_json
 from rookery.server.tables.feed import Audience
 from rookery.server.tables.setup import Setup, new_setup
 from rookery.server.tables.table import LiveTable
+from rookery.server.tables.validation import CHOICE_CHANGES_MAX
 from tests.games.wingspan.scenes import scene
 
 from ..live.test_leaks import connect_all, serve_setup, setup_pair
@@ -259,6 +261,53 @@ TURNS_OF_SEVERAL: list[Kind] = [
     ("wingspan", 2, {}),
     ("wingspan", 4, {"goals": "blue"}),
 ]
+
+
+def table_with_many_replaced_choices() -> tuple[LiveTable, list[Timed]]:
+    """Return a table at which seat 0 has chosen 928 times, in 29 messages, and its events."""
+    live, events = new_table(("feather", 2, {}))
+    choices = [str(action) for action in live.legal(0)[:2]] * 16
+    for number in range(29):
+        events.append(do(live, decided(live, 0, *choices, client=f"c{number}")))
+    return live, events
+
+
+def test_undoing_many_replaced_choices_looks_back_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    live, _ = table_with_many_replaced_choices()
+    undone: list[int | None] = []
+    undo = Game.undo
+
+    def counted_undo(game: Game, seat: int | None = None) -> Action:
+        undone.append(seat)
+        return undo(game, seat)
+
+    monkeypatch.setattr(Game, "undo", counted_undo)
+    event = Undone(0, live.decision(0), "u", "turn")
+    live.check(event)
+    assert undone == [], "all choices of the open step belong to one turn"
+    do(live, event)
+    assert len(undone) == 928
+
+
+def test_choices_that_are_undone_together_count_one_by_one() -> None:
+    live, _ = table_with_many_replaced_choices()
+    do(live, Undone(0, live.decision(0), "u", "turn"))
+    assert (live.undo_counts, live.choices_undone) == ([1, 0], [928, 0])
+    choices = [str(action) for action in live.legal(0)[:2]] * 16
+    for number in range(2):
+        do(live, decided(live, 0, *choices, client=f"d{number}"))
+    with pytest.raises(RequestRefused) as raised:
+        do(live, decided(live, 0, *choices, client="d2"))
+    # The first of the 33 choices replaces none.
+    assert (raised.value.reason, raised.value.answer) == ("no_undo", CHOICE_CHANGES_MAX - 928 - 63 + 1)
+
+
+def test_after_a_correction_of_the_rules_answers_to_earlier_questions_are_stale() -> None:
+    live, events = table_with_many_replaced_choices()
+    assert live.game is not None
+    resumed = (Resumed(live.rules, live.game.position()), live.at + 1)
+    again = LiveTable(live.table, live.setup, [*events, resumed])
+    assert again.decision(0) > live.decision(0)
 
 
 @pytest.mark.parametrize("kind", TURNS_OF_SEVERAL, ids=kind_id)

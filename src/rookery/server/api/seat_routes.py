@@ -133,6 +133,7 @@ async def json_lines(subscription: Subscription, metrics: Metrics) -> AsyncItera
 async def act(table: str, seat: int, wanted: ActRequest, requester: CurrentRequester) -> Done:
     """Give one or several answers. If one of them is refused, none is given."""
     session = await requester.session_with_seat(table, seat)
+    requester.limit("requests", count=len(wanted.actions) - 1)  # the request itself has been counted
     return await carried_out(session, Decided(seat, tuple(wanted.actions), wanted.decision, wanted.id))
 
 

@@ -147,6 +147,8 @@ class SocketConnection:
         seat = self._subscription.audience
         if seat is None:
             raise RequestRefused("not_your_seat")
+        if isinstance(message, Act):
+            self._requester.limit("messages", f"{id(self)}", len(message.actions) - 1)
         if isinstance(message, Say):
             self._requester.limit("chats", f"{self._session.live.table}/{seat}")
         if isinstance(message, Present | StopPresenting):

@@ -52,9 +52,9 @@ class Requester:
         cookies = self._connection.cookies
         return bearer + [cookies[name] for name in COOKIES if name in cookies]
 
-    def limit(self, what: LimitName, who: str | None = None) -> None:
-        """Raise RequestRefused if the limit is reached; otherwise count the request."""
-        if not self.registry.limits.allow(what, self.address if who is None else who):
+    def limit(self, what: LimitName, who: str | None = None, count: int = 1) -> None:
+        """Raise RequestRefused if the limit is reached; otherwise count the request, or several."""
+        if count and not self.registry.limits.allow(what, self.address if who is None else who, count):
             raise RequestRefused("rate_limited")
 
     @contextmanager

@@ -193,7 +193,8 @@ class TableSession:
             raise RequestRefused("server_error") from error
         if isinstance(event, Decided):
             by: By = "person" if event.client else "bot"
-            self._server_context.metrics.decided(self.live.setup.game, by, len(event.actions))
+            answers = len(event.actions) if trial is None else len(trial.answers)
+            self._server_context.metrics.decided(self.live.setup.game, by, answers)
             if self.live.revealed_at != revealed_at:
                 self._delay_others(event.seat)
         if isinstance(event, Left | KeysRevoked):

@@ -56,7 +56,8 @@ class Act(Incoming):
     decision: int
     # The notation of each action. The first is one of the choices; each of the others must be legal after those before
     # it. The engine makes a choice itself if only one action is possible; an answer that names this action is skipped.
-    # No answer may follow one that reveals something.
+    # No answer may follow one that reveals something. Only choices that the engine makes itself may be named after it;
+    # if one of them is asked nevertheless, answer it then.
     actions: Answers
 
 

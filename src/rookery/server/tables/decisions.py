@@ -24,6 +24,25 @@ class MadeDecision:
     turn: int | None = None
 
 
+class Past:
+    """A copy of a game that goes back from decision to decision."""
+
+    def __init__(self, game: Game, count: int) -> None:
+        """Begin after a number of decisions; the game is copied only if it is needed."""
+        self._game = game
+        self._count = count
+        self._copied = False
+
+    def turn_before(self, index: int) -> int:
+        """Return the turn before a decision. The index may not be greater than in earlier calls."""
+        if not self._copied:
+            self._game, self._copied = self._game.copy(), True
+        for _ in range(self._count - index):
+            self._game.undo()
+        self._count = index
+        return int(self._game.view(None)["turn"])
+
+
 class MadeDecisions:
     """The decisions of a game that were not forced, replaced ones included, in the order of its history."""
 
@@ -58,26 +77,33 @@ class MadeDecisions:
         Secret choices can be undone although others have chosen since.
         """
         indexes, others_chose = [last], last < len(self._made) - 1
+        past = Past(game, len(self._made))
         for index in range(last - 1, -1, -1):
             made = self._made[index]
             if len(indexes) == most or not made.undoable or not (made.in_secret or made.seat == seat):
                 break
             if made.seat != seat:
                 others_chose = True
-            elif (others_chose and not made.in_secret) or self._turn(game, index) != self._turn(game, last):
+            elif (others_chose and not made.in_secret) or not self._are_of_one_turn(past, last, index):
                 break
             else:
                 indexes.append(index)
         return indexes
 
-    def _turn(self, game: Game, index: int) -> int:
-        """Return the turn in which a decision was made. It is worked out only if needed, because a view takes time."""
+    def _are_of_one_turn(self, past: Past, last: int, index: int) -> bool:
+        """Return whether a decision was made in the same turn as a later one.
+
+        Secret choices were made in the step that is still open. Other turns are worked out only if needed, because a
+        view takes time.
+        """
+        if self._made[last].in_secret and self._made[index].in_secret:
+            return True
+        return self._turn(past, last) == self._turn(past, index)
+
+    def _turn(self, past: Past, index: int) -> int:
         made = self._made[index]
         if made.turn is None:
-            past = game.copy()
-            for _ in range(len(self._made) - index):
-                past.undo()
-            made.turn = int(past.view(None)["turn"])
+            made.turn = past.turn_before(index)
         return made.turn
 
     def _last_own(self, game: Game, seat: int) -> int | None:

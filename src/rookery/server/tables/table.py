@@ -82,7 +82,9 @@ class LiveTable:
         # The last reveal delay: when it began, and when it ends.
         self._hidden_between = (0, 0)
         # The number of undos by seat; and whether a forced undo let a player know more than the rules allow.
+        # By seat: the undos, and the choices that they took back.
         self.undo_counts = [0] * setup.seats
+        self.choices_undone = [0] * setup.seats
         self.undone_by_force = False
         # The next table by relation: rematch or same deal.
         self.next_tables: dict[str, str] = {}
@@ -93,7 +95,8 @@ class LiveTable:
         self._requested: dict[tuple[int, str], TableEvent] = {}
         # Values derived from the table since the last event.
         self._cache: dict[object, Any] = {}
-        # Called after each moment; the archive keeps the views of all of them.
+        # Called after each moment; the archive keeps the views of all of them. With a trial, the game is always that
+        # after the last answer; the archive replays events without trials.
         self.on_moment: Callable[[], None] = lambda: None
         self.replay(list(events))
 
@@ -445,7 +448,7 @@ class LiveTable:
         self.rules = rules
         self._continue_from(position)
         for seat in range(self.setup.seats):
-            self._decisions[seat] += self.number
+            self._decisions[seat] += self.moment
         self._append_entry("resumed")
 
     def _decide(self, event: Decided, trial: Trial | None) -> None:
@@ -480,6 +483,7 @@ class LiveTable:
         assert game is not None, "an undo before the start"
         self.undo_counts[seat] += 1
         indexes = self._taken_back(seat, event.target)
+        self.choices_undone[seat] += len(indexes)
         self._mask_undo_as_decline(game, seat)
         self.clocks.undid(seat)
         secret, undone = not force, []

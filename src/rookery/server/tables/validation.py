@@ -61,7 +61,7 @@ def check(live: LiveTable, event: TableEvent, at: int = 0) -> Trial | None:
             game = game_awaiting(live, seat, decision)
             if not (live.can_force_undo(seat) if target == "force" else live.can_undo(seat)):
                 raise RequestRefused("no_undo")
-            check_choice_changes(live, game, seat)
+            check_changes(choice_changes(live, game, seat))
         case ChatSent(seat, text):
             check_chat(live, seat, text)
         case HandedOver() | CameBack() | Resigned() | Left():
@@ -112,6 +112,8 @@ class AnswerChecks:
         # The number of the answer that is played, and the game before it if others follow.
         self._number = 0
         self._before: Game | None = None
+        # How many choices the seat has undone or replaced; counted when the first one is replaced.
+        self._changes: int | None = None
 
     def trial(self) -> Trial:
         """Return the trial of the decision; raise RequestRefused, with the number of the answer, if one is refused."""
@@ -139,11 +141,17 @@ class AnswerChecks:
         if seat not in game.deciders:
             if action not in game.legal(seat):
                 raise self._illegal(number)
-            try:
-                check_choice_changes(self._live, game, seat)
-            except RequestRefused as refusal:
-                raise self._refusal(refusal, number) from None
+            self._count_replaced_choice(game, number)
         self._before = game.copy() if number < len(self._event.actions) else None
+
+    def _count_replaced_choice(self, game: Game, number: int) -> None:
+        """Count one more choice that an answer replaces; raise if there are too many."""
+        changes = choice_changes(self._live, game, self._event.seat) if self._changes is None else self._changes
+        self._changes = changes + 1
+        try:
+            check_changes(changes)
+        except RequestRefused as refusal:
+            raise self._refusal(refusal, number) from None
 
     def _illegal(self, number: int) -> RequestRefused:
         return self._refusal(RequestRefused("illegal", self._event.actions[number - 1]), number)
@@ -175,11 +183,16 @@ def forced_in_a_possible_world(game: Game, seat: int, action: Action) -> list[in
     return [] if entry is None else [number for chooser, number in forced_of(entry[3]) if chooser == seat]
 
 
-def check_choice_changes(live: LiveTable, game: Game, seat: int) -> None:
-    """Raise if the seat has undone or replaced too many choices."""
+def choice_changes(live: LiveTable, game: Game, seat: int) -> int:
+    """Return how many choices the seat has undone or replaced."""
     own = [decision.seat == seat for decision in game.history if not decision.forced]
     replaced = sum(own) - sum(own[place] for place in game.record_positions)
-    if live.undo_counts[seat] + replaced >= CHOICE_CHANGES_MAX:
+    return live.choices_undone[seat] + replaced
+
+
+def check_changes(changes: int) -> None:
+    """Raise if a seat has undone or replaced too many choices."""
+    if changes >= CHOICE_CHANGES_MAX:
         raise RequestRefused("no_undo", str(CHOICE_CHANGES_MAX), sentence="refused-no_undo-often")
 
 
