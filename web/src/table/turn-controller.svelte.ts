@@ -117,14 +117,15 @@ export class TurnController<Preview = unknown> {
 
   /**
    * Send several answers in one message: to this question and to those that follow. The server gives all of them or
-   * none. The first must be legal now.
+   * none. The first must be legal now. Return whether they were sent.
    */
-  answerAll(actions: readonly string[]): void {
+  answerAll(actions: readonly string[]): boolean {
     const [first, ...others] = actions;
-    if (first === undefined || this.choiceOf(first) === undefined || this.waiting) return;
+    if (first === undefined || this.choiceOf(first) === undefined || this.waiting) return false;
     this.selected = null;
     this.focusPrompt();
     this.#sender.act([first, ...others]);
+    return true;
   }
 
   /** Close the warning, the preview, or the details of a card. Return whether one was open. */

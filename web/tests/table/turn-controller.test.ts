@@ -98,17 +98,17 @@ test("actions without a place on the board are left to the prompt bar", () => {
 test("several answers are sent in one message, also if the same one is given twice", () => {
   update(1, "lay forest 1", "lay forest 2");
   turn.select("lay forest 2");
-  turn.answerAll(["lay forest 1", "lay forest 1", "lay forest 2"]);
+  expect(turn.answerAll(["lay forest 1", "lay forest 1", "lay forest 2"])).toBe(true);
   expect(sent).toEqual(["lay forest 1, lay forest 1, lay forest 2"]);
   expect(turn.selected).toBeNull();
 });
 
 test("several answers are not sent if the first is not legal, if there is none, or if a request is pending", () => {
   update(1, "keep owl");
-  turn.answerAll(["bonus falconer", "keep owl"]);
-  turn.answerAll([]);
+  expect(turn.answerAll(["bonus falconer", "keep owl"])).toBe(false);
+  expect(turn.answerAll([])).toBe(false);
   turn.update(asked(1, ["keep owl"]), true, true);
-  turn.answerAll(["keep owl"]);
+  expect(turn.answerAll(["keep owl"])).toBe(false);
   expect(sent).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-// Actions on the Wingspan board that are not sent yet: the bird picked in the hand, planned eggs, food and cards. And
-// the powers that are used one after another, because each may show what the player did not know before.
+// Actions on the Wingspan board that are not sent yet: the bird picked in the hand, planned eggs, food and cards. Chains
+// of powers are here too: each power is sent separately, because it may show what the player did not know before.
 import { onSingleClick } from "../../lib/browser";
 import type { MultiSelect } from "../../lib/server/wire";
 import { partialChoice, payPreview, type View, type WingspanTurn } from "./view";
@@ -12,7 +12,8 @@ export class PendingActions {
   readonly turn: WingspanTurn;
   // The bird of the hand whose slots on the mat are highlighted.
   picked = $state<string | null>(null);
-  // The planned number of each answer, for questions with several answers.
+  // The planned number of each answer, for questions with several answers. A sent plan stays until the next decision,
+  // because the server may refuse it.
   planned = $state.raw(NOTHING);
   // Whether all following powers are used automatically until there is another choice.
   usingRemaining = $state(false);
@@ -47,12 +48,17 @@ export class PendingActions {
     );
   }
 
-  /** Whether the plan can be sent: if it is complete, or a valid beginning. */
+  /** Whether the plan can be sent: its first answer is legal now, and it is complete or a valid beginning. */
   get sendable(): boolean {
-    return (
-      this.complete ||
-      (this.total > 0 && Object.keys(this.planned).every((action) => this.turn.choiceOf(action)))
-    );
+    const isLegal = (action: string): boolean => this.turn.choiceOf(action) !== undefined;
+    const [first, ...others] = this.#answers;
+    return first !== undefined && isLegal(first) && (this.complete || others.every(isLegal));
+  }
+
+  /** The planned answers, in the order in which they are asked for. */
+  get #answers(): string[] {
+    const order = Object.keys(this.multiSelect?.room ?? {});
+    return order.flatMap((action) => Array<string>(this.planned[action] ?? 0).fill(action));
   }
 
   /** Return how often an answer can still be planned; 0 if it does not answer this question. */
@@ -68,20 +74,18 @@ export class PendingActions {
     this.planned = count > 0 ? { ...others, [action]: count } : others;
   }
 
-  /** Send the planned answers in one message, in the order in which they are asked for. */
+  /** Send the planned answers in one message. */
   send(): void {
-    const order = Object.keys(this.multiSelect?.room ?? {});
-    const answers = order.flatMap((action) => Array<string>(this.planned[action] ?? 0).fill(action));
-    const skips = this.#needsSkip(answers.at(-1), order.at(-1));
-    this.planned = NOTHING;
-    this.turn.answerAll(skips ? [...answers, "skip"] : answers);
+    if (!this.sendable) return;
+    const answers = this.#answers;
+    this.turn.answerAll(this.#needsSkip(answers.at(-1)) ? [...answers, "skip"] : answers);
   }
 
   /** Return whether "skip" must end the planned answers. A partial choice ends by itself after its last answer. */
-  #needsSkip(lastPlanned: string | undefined, last: string | undefined): boolean {
-    if (this.multiSelect === null || !this.multiSelect.fewer || this.total >= this.multiSelect.count)
-      return false;
-    return this.#partial === null || lastPlanned !== last;
+  #needsSkip(lastPlanned: string | undefined): boolean {
+    const { multiSelect } = this;
+    if (multiSelect === null || !multiSelect.fewer || this.total >= multiSelect.count) return false;
+    return this.#partial === null || lastPlanned !== Object.keys(multiSelect.room).at(-1);
   }
 
   /** Return whether pressing an action plans it instead of previewing it. */

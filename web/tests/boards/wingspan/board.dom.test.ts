@@ -122,6 +122,28 @@ test("eggs are placed on nests first, then confirmed together", async () => {
   expect(sent).toEqual(["lay forest 1, lay wetland 1"]);
 });
 
+test("refused eggs stay planned, and a plan whose first egg is not legal now has no button", async () => {
+  const room = { "lay forest 1": 2, "lay wetland 1": 4 };
+  const shown = asked({
+    view: { question: question("nest") },
+    choices: ["lay forest 1", "skip"],
+    multi_select: { count: 5, fewer: true, room },
+  });
+  const { turn, sent } = board(shown);
+  const send = () => document.querySelector<HTMLButtonElement>("[data-testid=commit]");
+  await press("lay wetland 1");
+  expect(send()).toBeNull();
+  await press("lay forest 1");
+  for (let times = 0; times < 2; times += 1) {
+    send()?.click();
+    turn.onStop();
+    turn.update(shown, false, true);
+    await tick();
+  }
+  expect(sent).toEqual(Array(2).fill("lay forest 1, lay wetland 1, skip"));
+  expect(document.querySelectorAll("[data-testid=plan-less]")).toHaveLength(2);
+});
+
 test("the player whose turn it is and the first player have different marks", async () => {
   board(asked({ view: { active: 1, first: 0 } }));
   await tick();

@@ -108,6 +108,41 @@ test("an action can be removed from a plan", () => {
   expect(pending.sendable).toBe(false);
 });
 
+test("a plan stays until the next decision, so that it can be sent again after a refusal", () => {
+  const pending = new PendingActions(turn);
+  const now = { view: eggs(0, 0), choices: ["lay forest 1", "lay wetland 1"], multi_select: MULTI_SELECT };
+  ask(pending, asked(now));
+  const plan = ["lay forest 1", "lay forest 1", "lay wetland 1"];
+  for (const action of plan) pending.press(action);
+  turn.waiting = true;
+  pending.send();
+  expect([sent, pending.total]).toEqual([[], 3]);
+  turn.waiting = false;
+  pending.send();
+  turn.onStop();
+  ask(pending, asked(now));
+  expect(pending.planned).toEqual({ "lay forest 1": 2, "lay wetland 1": 1 });
+  pending.send();
+  expect(sent).toEqual([plan.join(", "), plan.join(", ")]);
+  ask(pending, asked({ ...now, decision: 2 }));
+  expect(pending.planned).toEqual({});
+});
+
+test("a plan whose first answer is not legal now cannot be sent, even if fewer answers are allowed", () => {
+  const pending = new PendingActions(turn);
+  const fewer = { ...MULTI_SELECT, count: 5, fewer: true };
+  ask(pending, asked({ view: eggs(0, 0), choices: ["lay forest 1", "skip"], multi_select: fewer }));
+  expect(pending.sendable).toBe(false);
+  pending.press("lay wetland 1");
+  expect([pending.complete, pending.sendable]).toEqual([true, false]);
+  pending.send();
+  expect([sent, pending.planned]).toEqual([[], { "lay wetland 1": 1 }]);
+  pending.press("lay forest 1");
+  expect(pending.sendable).toBe(true);
+  pending.send();
+  expect(sent).toEqual(["lay forest 1, lay wetland 1, skip"]);
+});
+
 test("when fewer actions than allowed are planned, one 'skip' follows", () => {
   const pending = new PendingActions(turn);
   const supply = { count: 2, fewer: true, room: { "gain seed": 2 } };
@@ -228,6 +263,7 @@ test("rejected eggs are not sent again automatically", () => {
   turn.onStop();
   ask(pending, now);
   expect(sent).toEqual(["lay forest 1"]);
+  expect(pending.planned).toEqual({ "lay forest 1": 1 });
   expect(turn.busy).toBe(false);
 });
 

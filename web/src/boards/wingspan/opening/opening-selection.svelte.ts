@@ -57,7 +57,7 @@ export class OpeningSelection {
     this.#select({ ...this.#selection, bonus });
   }
 
-  /** Set the selection to the answers that will be sent and those already sent. */
+  /** Set the selection to the answers that were just sent and those sent before. */
   selectAsSent(board: OpeningBoard): void {
     this.#select({ kept: this.kept(board), lost: this.lost(board), bonus: this.bonus(board) });
   }
