@@ -83,7 +83,8 @@ def measure(live: LiveTable, seed: int) -> tuple[Measured, Measured]:
         assert live.game is not None
         seat = rng.choice(live.deciders)
         known = [live.feeds.seq(each) for each in range(live.setup.seats)]
-        live.apply(Decided(seat, (str(rng.choice(live.game.legal(seat))),), 0, ""))
+        event = Decided(seat, (str(rng.choice(live.game.legal(seat))),), live.decision(seat), "")
+        live.apply(event, trial=live.check(event))
         for each, since in enumerate(known):
             update.make(live, each, since)
         if live.number % WHOLE_FEED_DECISIONS == 0:
