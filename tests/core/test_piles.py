@@ -15,12 +15,12 @@ from rookery.core.events import LogEntry, chance_of, chance_words
 from rookery.core.game import Game
 from rookery.core.game_factory import blank_state, new_game
 from rookery.core.records.record import _script, parse_record, replay_record
-from rookery.core.rulebook import Pile, Rulebook
+from rookery.core.rulebook import PileCards, Rulebook
 
 ONE = games.load("cubirds")
 (BIRDS,) = ONE.piles
 # CuBirds with a second pile that it never shuffles; its cards have the same names.
-TWO = dataclasses.replace(ONE, piles=(BIRDS, Pile("bonus", BIRDS.cards)))
+TWO = dataclasses.replace(ONE, piles=(BIRDS, PileCards("bonus", BIRDS.cards)))
 # The same with the piles exchanged: the game now shuffles the pile that the record calls bonus.
 SWAPPED = dataclasses.replace(ONE, piles=(TWO.piles[1], TWO.piles[0]))
 
@@ -92,7 +92,7 @@ def test_an_unknown_pile_or_card_is_named_with_the_possible_ones(values: str, me
 
 
 def test_an_error_lists_only_a_few_of_many_cards() -> None:
-    many = dataclasses.replace(TWO, piles=(Pile("birds", tuple(f"bird_{i}" for i in range(180))), TWO.piles[1]))
+    many = dataclasses.replace(TWO, piles=(PileCards("birds", tuple(f"bird_{i}" for i in range(180))), TWO.piles[1]))
     text, number = with_shuffle("birds bird_3 bard_44")
     with pytest.raises(rookery.BadRecord) as error:
         replayed(many, text)

@@ -50,7 +50,7 @@ class Breakdown:
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class PileCards:
     """Cards that are shuffled together.
 
     A pile has a name, and the cards as a record names them, by their number in the state. A game that has only one pile
@@ -79,7 +79,7 @@ class Rulebook:
     actions: ActionSpace
     options: tuple[Option, ...]
     events: Mapping[int, EventReader]
-    piles: tuple[Pile, ...]
+    piles: tuple[PileCards, ...]
     check_setup: Callable[[int, Mapping[str, OptionValue]], None]
     # Any: see AnyView and AnyPosition.
     view: Callable[[GameFields, int | None], Mapping[str, Any]]

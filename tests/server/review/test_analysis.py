@@ -24,7 +24,7 @@ from rookery.server.review.analysis import (
     Adviser,
     Comparison,
     Difference,
-    Progress,
+    ProgressCallbacks,
     analyse,
     analyse_seats,
     analysis_in,
@@ -54,7 +54,9 @@ def analysis_of(game: Game, budget: str = BUDGET) -> StoredAnalysis:
 
 
 def analysis_of_seat(game: Game, seat: int) -> StoredAnalysis:
-    return analyse_seats(game, [seat], Adviser("raven", "64"), Progress(lambda done, total: None, lambda: False))
+    return analyse_seats(
+        game, [seat], Adviser("raven", "64"), ProgressCallbacks(lambda done, total: None, lambda: False)
+    )
 
 
 # Whole games

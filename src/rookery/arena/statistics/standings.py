@@ -19,7 +19,7 @@ from .stopping import StoppingMonitor, StoppingRule, share_of
 
 
 @dataclass(slots=True)
-class Record:
+class BotResults:
     """The figures of one bot on all its seats."""
 
     games: int = 0
@@ -58,7 +58,7 @@ class Standings:
 
     plan: Plan
     games: int
-    records: Mapping[str, Record]
+    records: Mapping[str, BotResults]
     ratings: Mapping[str, Rating]
     cross: Mapping[tuple[str, str], Estimate]
     matchups: Sequence[MatchupFigures]
@@ -106,8 +106,8 @@ def standings(plan: Plan, results: Results, stop: StoppingRule | None = None) ->
 # By bot
 
 
-def records_of(plan: Plan, results: Results) -> dict[str, Record]:
-    records = {bot: Record() for bot in plan.bots}
+def records_of(plan: Plan, results: Results) -> dict[str, BotResults]:
+    records = {bot: BotResults() for bot in plan.bots}
     all_choose_at_once = games.load(plan.game).simultaneous_turns
     for key in sorted(results, key=plan.position_of):
         deal = plan.position_of(key)[0]
@@ -121,7 +121,7 @@ def records_of(plan: Plan, results: Results) -> dict[str, Record]:
     return records
 
 
-def add_seat(record: Record, result: Result, seat: int, deal: int) -> None:
+def add_seat(record: BotResults, result: Result, seat: int, deal: int) -> None:
     record.seats += 1
     if result.is_competitive:
         record.shares.add(deal, result.shares[seat])

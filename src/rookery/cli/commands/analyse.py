@@ -69,13 +69,13 @@ def analyse(  # noqa: PLR0913  # one parameter per option of the command
 
 def analysis_of(game: Game, bot: str, budget: str, seat: int | None, language: str) -> Analysis:
     """Analyse every decision, with a progress bar."""
-    from rookery.server.review.analysis import Adviser, Progress, analyse_seats, analysis_in
+    from rookery.server.review.analysis import Adviser, ProgressCallbacks, analyse_seats, analysis_in
 
     if seat is not None and not 0 <= seat < game.seats:
         raise BadOption(f"seat must be an integer from 0 to {game.seats - 1}, got {seat}")
     seats = range(game.seats) if seat is None else [seat]
     with progress(0, noun="decisions") as advance, interrupts() as was_interrupted:
-        stored = analyse_seats(game, seats, Adviser(bot, budget), Progress(advance, was_interrupted))
+        stored = analyse_seats(game, seats, Adviser(bot, budget), ProgressCallbacks(advance, was_interrupted))
     return analysis_in(stored, language)
 
 

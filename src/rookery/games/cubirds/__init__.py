@@ -10,7 +10,7 @@ from typing import Any
 
 from rookery.core.data.bot_levels import read_levels, read_strength
 from rookery.core.errors import BadOption
-from rookery.core.rulebook import Pile, Rulebook
+from rookery.core.rulebook import PileCards, Rulebook
 
 from . import text
 from .actions import SPACE
@@ -41,7 +41,7 @@ RULEBOOK = Rulebook(
     actions=SPACE,
     options=OPTIONS,
     events=READERS,
-    piles=(Pile("birds", tuple(bird.letter for bird in BIRDS)),),
+    piles=(PileCards("birds", tuple(bird.letter for bird in BIRDS)),),
     check_setup=check_setup,
     view=view,
     position=position,

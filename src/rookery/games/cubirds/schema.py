@@ -256,7 +256,7 @@ class Cards(TypedDict):
     species: list[SpeciesCard]
 
 
-class BirdsKept(TypedDict):
+class KeptByFlockSize(TypedDict):
     """The numbers of birds of a flock that go to the collection."""
 
     small: int
@@ -266,7 +266,7 @@ class BirdsKept(TypedDict):
 class ScoreFacts(Cards):
     """The facts of the score keeper."""
 
-    keeps: BirdsKept
+    keeps: KeptByFlockSize
     # The number of species in a collection that wins.
     win_species: int
     # The number of species with a triple that wins.

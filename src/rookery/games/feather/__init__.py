@@ -11,7 +11,7 @@ from typing import Any
 from rookery.core.data.bot_levels import read_levels, read_strength
 from rookery.core.errors import BadOption
 from rookery.core.options import Choice, Number, Switch
-from rookery.core.rulebook import Pile, Rulebook
+from rookery.core.rulebook import PileCards, Rulebook
 
 from . import text
 from .actions import SPACE
@@ -73,7 +73,7 @@ RULEBOOK = Rulebook(
     actions=SPACE,
     options=OPTIONS,
     events=READERS,
-    piles=(Pile("birds", CODES),),
+    piles=(PileCards("birds", CODES),),
     check_setup=check_setup,
     view=view,
     position=position,

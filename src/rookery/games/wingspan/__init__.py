@@ -11,7 +11,7 @@ from typing import Any
 from rookery.core.data.bot_levels import read_levels, read_strength
 from rookery.core.errors import BadOption
 from rookery.core.options import Choice, Switch
-from rookery.core.rulebook import Pile, Rulebook
+from rookery.core.rulebook import PileCards, Rulebook
 
 # The rules must be imported first: the observations ask some of them, and their state class binds the observations.
 from . import rules, text
@@ -59,10 +59,10 @@ RULEBOOK = Rulebook(
     options=OPTIONS,
     events=READERS,
     piles=(
-        Pile("birds", IDS),
-        Pile("bonus", BONUS_IDS),
-        Pile("tiles", tuple(f"{GOAL_IDS[side]}/{GOAL_IDS[side + 1]}" for side in range(0, len(GOAL_IDS), 2))),
-        Pile("automa", AUTOMA_IDS),
+        PileCards("birds", IDS),
+        PileCards("bonus", BONUS_IDS),
+        PileCards("tiles", tuple(f"{GOAL_IDS[side]}/{GOAL_IDS[side + 1]}" for side in range(0, len(GOAL_IDS), 2))),
+        PileCards("automa", AUTOMA_IDS),
     ),
     check_setup=check_setup,
     view=view,

@@ -22,7 +22,7 @@ from ..messages import (
     Join,
     Joined,
     Link,
-    LinkState,
+    LinkTarget,
     NewBot,
     NewLink,
     NewTable,
@@ -192,13 +192,13 @@ def address_for_others(requester: Requester, path: str) -> str | None:
 
 
 @router.get("/links/{secret}")
-async def link_state(secret: str, requester: CurrentRequester) -> LinkState:
+async def link_state(secret: str, requester: CurrentRequester) -> LinkTarget:
     """Return where a link leads. The link stays valid."""
     requester.limit("joins")
     with requester.guessing(secret):
         link, session = await seat_keys.find_link(requester.registry, secret)
     occupants = session.live.occupants
-    return LinkState(
+    return LinkTarget(
         table=link.table,
         title=session.live.rulebook.title,
         seat=link.seat,

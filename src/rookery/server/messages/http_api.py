@@ -159,7 +159,7 @@ class Link(Outgoing):
     url: str | None
 
 
-class LinkState(Outgoing):
+class LinkTarget(Outgoing):
     """The seat to which a link leads."""
 
     table: str

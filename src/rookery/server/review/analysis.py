@@ -107,19 +107,19 @@ def analyse(
     `on_progress` receives the number of analysed decisions and the total. `stop` is called between decisions; when it
     returns True, the result so far is returned with the status "failed".
     """
-    progress = Progress(on_progress, stop)
+    progress = ProgressCallbacks(on_progress, stop)
     return analyse_seats(game, range(game.seats), Adviser(adviser, budget), progress)
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class ProgressCallbacks:
     """Callbacks that report progress and can stop the work."""
 
     on_progress: Callable[[int, int], None]
     stop: Callable[[], bool]
 
 
-def analyse_seats(game: Game, seats: Collection[int], adviser: Adviser, progress: Progress) -> StoredAnalysis:
+def analyse_seats(game: Game, seats: Collection[int], adviser: Adviser, progress: ProgressCallbacks) -> StoredAnalysis:
     """Analyse only the decisions of some seats."""
     adviser.bot(0)  # raises UnknownBot before any work
     record = parse_record(game.record())

@@ -2,7 +2,7 @@
 // have no ids. Here each card gets an id, and keeps it as long as its moves are known.
 import type { Birds, CuBirdsState } from "./view";
 
-export interface Bird {
+export interface TrackedBird {
   // Unique on the board.
   id: string;
   // The place a new bird comes from.
@@ -10,7 +10,7 @@ export interface Bird {
 }
 
 // Birds of each place, by species.
-export type Places = ReadonlyMap<string, ReadonlyMap<string, readonly Bird[]>>;
+export type Places = ReadonlyMap<string, ReadonlyMap<string, readonly TrackedBird[]>>;
 
 type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
@@ -29,7 +29,7 @@ export class CardTracker {
     if (state === this.#state) return this.#places;
     this.#state = state;
     const counts = countsIn(state);
-    const spare = new Map<string, Bird[]>();
+    const spare = new Map<string, TrackedBird[]>();
     const stay = this.#staying(counts, spare);
     const laid = laidIn(state);
     this.#places = new Map(
@@ -49,19 +49,19 @@ export class CardTracker {
   }
 
   /** Return the birds that stay in their place, and add all others to `spare`. */
-  #staying(counts: Counts, spare: Map<string, Bird[]>): Map<string, Map<string, Bird[]>> {
-    const stay = new Map<string, Map<string, Bird[]>>();
+  #staying(counts: Counts, spare: Map<string, TrackedBird[]>): Map<string, Map<string, TrackedBird[]>> {
+    const stay = new Map<string, Map<string, TrackedBird[]>>();
     for (const [place, kinds] of this.#places)
       for (const [species, birds] of kinds) {
         const left = counts.get(place)?.get(species) ?? 0;
         const kept = birds.slice(0, left).map(({ id }) => ({ id, from: undefined }));
-        stay.set(place, (stay.get(place) ?? new Map<string, Bird[]>()).set(species, kept));
+        stay.set(place, (stay.get(place) ?? new Map<string, TrackedBird[]>()).set(species, kept));
         spare.set(species, [...(spare.get(species) ?? []), ...birds.slice(left)]);
       }
     return stay;
   }
 
-  #newBird(from: string | undefined): Bird {
+  #newBird(from: string | undefined): TrackedBird {
     this.#born += 1;
     return { id: `bird ${this.#born}`, from };
   }

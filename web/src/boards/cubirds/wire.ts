@@ -3,13 +3,6 @@
 export type ResultPreview = LayPreview | DrawPreview | FlockPreview | StayPreview;
 
 /**
- * The numbers of birds of a flock that go to the collection.
- */
-export interface BirdsKept {
-  small: number;
-  big: number;
-}
-/**
  * What a board shows beside the view.
  */
 export interface BoardData {
@@ -176,6 +169,13 @@ export interface FlockPreview {
   wins: boolean;
 }
 /**
+ * The numbers of birds of a flock that go to the collection.
+ */
+export interface KeptByFlockSize {
+  small: number;
+  big: number;
+}
+/**
  * What "lay" would change.
  */
 export interface LayPreview {
@@ -300,7 +300,7 @@ export interface Rival {
  */
 export interface ScoreFacts {
   species: SpeciesCard[];
-  keeps: BirdsKept;
+  keeps: KeptByFlockSize;
   /**
    * The number of species in a collection that wins.
    */

@@ -8,7 +8,7 @@ import type {
   Joined,
   JsonValue,
   Link,
-  LinkState,
+  LinkTarget,
   PublicTables,
   NewBranch,
   NewTable,
@@ -56,7 +56,7 @@ export const publicTables = (language: string) => get<PublicTables>("/api/tables
 export const tableDetails = (table: string, language: string) => get<TableDetails>(at(table), language);
 
 export const linkState = (token: string, language: string) =>
-  get<LinkState>(`/api/links/${encoded(token)}`, language);
+  get<LinkTarget>(`/api/links/${encoded(token)}`, language);
 
 export const newTable = (table: NewTable, language: string) => post<Joined>("/api/tables", table, language);
 

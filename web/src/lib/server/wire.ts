@@ -288,7 +288,7 @@ export interface Link {
 /**
  * The seat to which a link leads.
  */
-export interface LinkState {
+export interface LinkTarget {
   table: string;
   title: string;
   seat: number;

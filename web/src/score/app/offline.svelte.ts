@@ -12,7 +12,7 @@ interface InstallEvent extends Event {
 }
 
 /** The number of prefetched pictures that are stored, and the number of wanted ones. */
-export interface Progress {
+export interface PictureProgress {
   here: number;
   wanted: number;
 }
@@ -20,7 +20,7 @@ export interface Progress {
 class Offline {
   readiness = $state<Readiness>("preparing");
   // Null until the service worker has reported.
-  pictures = $state.raw<Progress | null>(null);
+  pictures = $state.raw<PictureProgress | null>(null);
   #waiting = $state.raw<ServiceWorker | null>(null);
   #install = $state.raw<InstallEvent | null>(null);
 
@@ -79,7 +79,7 @@ class Offline {
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") registration.update().catch(() => undefined);
     });
-    workers.addEventListener("message", ({ data }: MessageEvent<{ pictures?: Progress } | null>) => {
+    workers.addEventListener("message", ({ data }: MessageEvent<{ pictures?: PictureProgress } | null>) => {
       this.pictures = data?.pictures ?? this.pictures;
     });
     const { active } = await workers.ready;
@@ -146,13 +146,13 @@ function safariNavigator(): { standalone?: boolean } {
 export const offline = new Offline();
 
 /** The pictures to prefetch, and the pictures that may stay cached, as URLs relative to the page. */
-export interface Pictures {
+export interface PictureUrls {
   wanted: string[];
   known: string[];
 }
 
 /** Return the wanted pictures; null if the manifest is unavailable: then nothing is fetched or removed. */
-async function wantedPictures(): Promise<Pictures | null> {
+async function wantedPictures(): Promise<PictureUrls | null> {
   const all = await manifest();
   return Object.keys(all.games).length === 0 ? null : picturesOf(all, savesData());
 }
@@ -167,7 +167,7 @@ const FOLDER = "../art";
 const UNLISTED_FILES = [`${FOLDER}/icons/favicon.svg`, `${FOLDER}/manifest.json`];
 
 /** Return the pictures to prefetch: icons, small pictures, and the cards that represent a game. */
-export function picturesOf(all: Manifest, sparing: boolean): Pictures {
+export function picturesOf(all: Manifest, sparing: boolean): PictureUrls {
   const address = ({ file, hash }: { file: string; hash: string }) => `${FOLDER}/${file}?v=${hash}`;
   const birds = Object.values(all.games).flatMap((game) => Object.values(game));
   const icons = Object.values(all.icons ?? {}).map(({ files }) => address(files.svg));

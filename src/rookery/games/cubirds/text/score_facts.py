@@ -12,7 +12,7 @@ from .board import cards
 from .previews import birds_kept
 
 if TYPE_CHECKING:
-    from ..schema import BirdsKept, ScoreFacts
+    from ..schema import KeptByFlockSize, ScoreFacts
 
 
 def score_facts(context: TextContext) -> ScoreFacts:
@@ -22,7 +22,10 @@ def score_facts(context: TextContext) -> ScoreFacts:
     with a triple.
     """
     bird = BIRDS[0]
-    keeps: BirdsKept = {"small": birds_kept(bird.id, bird.small_flock), "big": birds_kept(bird.id, bird.big_flock)}
+    keeps: KeptByFlockSize = {
+        "small": birds_kept(bird.id, bird.small_flock),
+        "big": birds_kept(bird.id, bird.big_flock),
+    }
     return {
         **cards(context),
         "keeps": keeps,

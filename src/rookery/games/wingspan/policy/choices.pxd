@@ -8,7 +8,7 @@ from rookery.games.wingspan.rules.pieces.frames cimport power_below
 from rookery.games.wingspan.rules.pieces.ledger cimport room_at
 from rookery.games.wingspan.state cimport State
 from rookery.games.wingspan.policy.birds cimport card_worth, note_tokens, power_value, upgrade_gain
-from rookery.games.wingspan.policy.rows cimport egg_extra
+from rookery.games.wingspan.policy.main_actions cimport egg_extra
 from rookery.games.wingspan.policy.weights cimport HUNT_CHANCE, POWER_HUNTS_DICE, POWER_LAYS_HERE, POWER_SUMS, WEIGHTS, greater
 
 cdef void write_food_priors(State t, int seat, int count) noexcept nogil

@@ -67,7 +67,7 @@ if not cython.compiled:
     from ..rules.pieces.ledger import room_at
     from ..state import State
     from .birds import card_worth, note_tokens, power_value, upgrade_gain
-    from .rows import egg_extra
+    from .main_actions import egg_extra
     from .weights import HUNT_CHANCE, POWER_HUNTS_DICE, POWER_LAYS_HERE, POWER_SUMS, WEIGHTS, greater
 
 

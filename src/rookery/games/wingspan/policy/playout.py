@@ -53,8 +53,8 @@ if not cython.compiled:
     from ..state import State
     from .birds import note_rows
     from .choices import write_card_priors, write_egg_priors, write_food_priors, write_other_priors
+    from .main_actions import write_main_priors
     from .opening import bonus_prior, write_opening_priors
-    from .rows import write_main_priors
     from .weights import WEIGHTS
     from .worth import note_bonus, note_goals, note_prices
 

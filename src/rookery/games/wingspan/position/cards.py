@@ -15,7 +15,7 @@ from ..fields import PEOPLE
 from .cells import birds, mask_of, padded
 
 if TYPE_CHECKING:
-    from .shape import Automa, BonusKeys, CardKeys, Tuck
+    from .shape import Automa, BonusKeys, CardKeys, TuckLimits
 
 # The place of a bonus card that is not in the game; no rule looks there.
 BONUS_LEFT_OUT = fields.BONUS_PLACES
@@ -89,7 +89,7 @@ def read_memory(given: CardKeys, f: FieldValues, seats: int) -> FieldValues:
     }
 
 
-def _tucks(tucks: list[Tuck], seats: int) -> FieldValues:
+def _tucks(tucks: list[TuckLimits], seats: int) -> FieldValues:
     tuckers = [tuck.get("seat", 0) for tuck in tucks]
     check_seats_of("tucks: seat", tuckers, seats)
     return {

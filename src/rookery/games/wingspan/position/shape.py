@@ -59,7 +59,7 @@ class MatBird(TypedDict):
 
 
 @closed
-class Tuck(TypedDict, total=False):
+class TuckLimits(TypedDict, total=False):
     """A card tucked from a hand: the most young and old cards that the tucks of the seat so far can contain."""
 
     seat: Seat
@@ -107,7 +107,7 @@ class CardKeys(TypedDict, total=False):
     offer: Annotated[list[BirdName | None], Field(max_length=PEOPLE + 1)]
     seen: dict[BirdName, BirdNumber]
     old: list[BirdName]
-    tucks: Annotated[list[Tuck], Field(max_length=fields.BIRDS)]
+    tucks: Annotated[list[TuckLimits], Field(max_length=fields.BIRDS)]
 
 
 class BonusKeys(TypedDict, total=False):
