@@ -7,8 +7,8 @@ from rookery.games.wingspan.rules.scoring cimport score_of, score_row
 from rookery.games.wingspan.state cimport State
 from rookery.games.wingspan.policy.birds cimport note_rows
 from rookery.games.wingspan.policy.choices cimport write_card_priors, write_egg_priors, write_food_priors, write_other_priors
-from rookery.games.wingspan.policy.opening cimport bonus_prior, write_opening_priors
 from rookery.games.wingspan.policy.main_actions cimport write_main_priors
+from rookery.games.wingspan.policy.opening cimport bonus_prior, write_opening_priors
 from rookery.games.wingspan.policy.weights cimport WEIGHTS
 from rookery.games.wingspan.policy.worth cimport note_bonus, note_goals, note_prices
 
