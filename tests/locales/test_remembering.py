@@ -16,7 +16,7 @@ from rookery import games
 from rookery.core.errors import BadData
 from rookery.core.text import localizer as core_localizer
 from rookery.core.text.localizer import VALUE_MAX, Localizer, TextContext, languages, warm_up
-from rookery.core.text.phrases import cached_text, columns
+from rookery.core.text.shared_text import cached_text, columns
 from rookery.games.wingspan.text.names import HARD_SPACE, WIDTH, wrapped
 
 PACKAGES = {

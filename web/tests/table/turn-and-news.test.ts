@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { appendState, type Timeline } from "../../src/lib/server/timeline";
 import { forgetTable, remember, remembered } from "../../src/lib/local-storage";
 import { MissedMoves } from "../../src/table/history/missed-moves.svelte";
-import { lastTurn } from "../../src/table/log/news";
+import { lastTurn } from "../../src/table/log/last-turn";
 import { seatTurnOf } from "../../src/table/seat-turn";
 import { seatState, state, tableState, feedEntry } from "../support/messages";
 

@@ -88,7 +88,7 @@ class PoolsPassed(TypedDict):
     direction: PassingDirection
 
 
-class SomeBirds(TypedDict):
+class PublicCards(TypedDict):
     """Cards that all see."""
 
     birds: list[Bird]
@@ -149,11 +149,11 @@ KINDS = {
     fields.MIGRATED: EventKind("migrated", Migrated),
     fields.POOLS_PASSED: EventKind("pools_passed", PoolsPassed),
     fields.DUMMY_SHUFFLED: EventKind("dummy_shuffled", DummyCards),
-    fields.OPENED: EventKind("opened", SomeBirds),
+    fields.OPENED: EventKind("opened", PublicCards),
     fields.WENT: EventKind("went", Went),
     fields.SCARED: EventKind("scared", Scared),
     fields.SAW: EventKind("saw", Saw, secret=True),
-    fields.CLEARED: EventKind("cleared", SomeBirds),
+    fields.CLEARED: EventKind("cleared", PublicCards),
     fields.DISCARDED: EventKind("discarded", Discarded),
     fields.DREW: EventKind("drew", HiddenCard),
     fields.LAST_CARD: EventKind("last_card", HiddenCard),

@@ -14,7 +14,7 @@ from rookery.core.game import Game, UndoBlock
 from rookery.core.rulebook import AnyView
 from rookery.core.text.localizer import GameText, Localizer, TextContext
 from rookery.core.text.option_text import option_sentence
-from rookery.core.text.phrases import player_values
+from rookery.core.text.shared_text import player_values
 
 from ..messages import (
     Choice,

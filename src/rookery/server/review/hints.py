@@ -19,7 +19,7 @@ from rookery.bots.search import UNCOMPILED_SLOWDOWN, level_for
 from rookery.core.compilation.selection import build_name
 from rookery.core.game import Game
 from rookery.core.text.localizer import TextContext
-from rookery.core.text.phrases import player_values
+from rookery.core.text.shared_text import player_values
 
 from ..live.requester import Requester
 from ..live.session import TableSession

@@ -1,7 +1,7 @@
 // The moves at a table that its player has missed while the page was closed, hidden or disconnected.
 import { remember, remembered } from "../../lib/local-storage";
 import type { Timeline } from "../../lib/server/timeline";
-import { isNews } from "../log/news";
+import { isMainEntry } from "../log/last-turn";
 
 export class MissedMoves {
   readonly #table: string;
@@ -54,7 +54,7 @@ export class MissedMoves {
   /** Return the number of entries of other players since a seq. */
   #missed(timeline: Timeline, since: number): number {
     const news = timeline.entries.filter(
-      (entry) => entry.seq > since && entry.about === "game" && isNews(timeline, entry),
+      (entry) => entry.seq > since && entry.about === "game" && isMainEntry(timeline, entry),
     );
     return news.some(({ data }) => data["seat"] !== this.#seat) ? news.length : 0;
   }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from rookery.core.text.localizer import TextContext
-from rookery.core.text.phrases import cached_text
+from rookery.core.text.shared_text import cached_text
 
 from ..cards import BIRDS, Species
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rookery.core.actions import Action
 from rookery.core.json_values import pair
 from rookery.core.text.localizer import Localizer, MultiSelect, TextContext, languages
-from rookery.core.text.phrases import name_of
+from rookery.core.text.shared_text import name_of
 
 from ..cards import BIRDS, IDS, Species
 from ..fields import HAND_SIZE, TRIPLE, WIN_SPECIES, WIN_TRIPLES

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
 from rookery.core.text.localizer import Menu, TextContext
-from rookery.core.text.phrases import numbered
+from rookery.core.text.shared_text import numbered
 
 from ..cards import IDS
 from ..fields import ROWS

@@ -8,7 +8,7 @@ from typing import Any
 
 from rookery.core.events import Event
 from rookery.core.text.localizer import TextContext
-from rookery.core.text.phrases import player_values, result, undo_block_sentence
+from rookery.core.text.shared_text import player_values, result, undo_block_sentence
 
 from .birds import bird_list, noun
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rookery.core.text.localizer import TextContext
-from rookery.core.text.phrases import columns, name_of, paragraphs, player_values, result
+from rookery.core.text.shared_text import columns, name_of, paragraphs, player_values, result
 
 from ..fields import RIVAL
 from .birds import BIRD_OF, bird_list, birds, letters, noun

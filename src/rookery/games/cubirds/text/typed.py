@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction, truncate
 from rookery.core.text.localizer import TextContext, plain_text
-from rookery.core.text.phrases import bare_words, nearest_word_question, verb_words
+from rookery.core.text.shared_text import bare_words, nearest_word_question, verb_words
 
 from ..cards import BIRDS, IDS
 from ..fields import ROWS

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
 from rookery.core.text.localizer import TextContext
-from rookery.core.text.phrases import cached_text, name_of
+from rookery.core.text.shared_text import cached_text, name_of
 
 from ..actions import SPACE
 from ..cards.birds import BIRDS, HABITATS, NUMBER_OF, Bird

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
 from rookery.core.text.localizer import Localizer, MultiSelect, TextContext
-from rookery.core.text.phrases import name_of
+from rookery.core.text.shared_text import name_of
 
 from ..cards.birds import BIRDS, HABITATS, NUMBER_OF, TYPES, Bird, HabitatName
 from ..cards.player_counts import RANK_LIST

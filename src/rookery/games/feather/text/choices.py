@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
 from rookery.core.text.localizer import Menu, TextContext
-from rookery.core.text.phrases import columns, numbered
+from rookery.core.text.shared_text import columns, numbered
 
 from ..actions import SPACE
 from .birds import BIRD_OF, begun_birds, bird_name, bird_names, bird_of, kind_values, own_hand, receiver_name

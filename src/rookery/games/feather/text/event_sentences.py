@@ -7,7 +7,7 @@ from typing import Any
 
 from rookery.core.events import Event
 from rookery.core.text.localizer import TextContext
-from rookery.core.text.phrases import name_of, player_values, result, undo_block_sentence
+from rookery.core.text.shared_text import name_of, player_values, result, undo_block_sentence
 
 from ..actions import SPACE
 from .birds import BIRD_OF, bird_name, bird_names, bird_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rookery.core.text.localizer import TextContext
-from rookery.core.text.phrases import columns
+from rookery.core.text.shared_text import columns
 
 from .birds import (
     BIRD_OF,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rookery.core.text.localizer import TextContext
-from rookery.core.text.phrases import cached_text
+from rookery.core.text.shared_text import cached_text
 
 from ..cards.birds import BIRDS, HABITATS
 from ..fields import FULL_POINTS

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rookery.core.text.localizer import TextContext
-from rookery.core.text.phrases import columns, name_of, paragraphs
+from rookery.core.text.shared_text import columns, name_of, paragraphs
 
 from ..cards.birds import BIRDS, HABITATS, NUMBER_OF
 from .birds import BIRD_OF, bird_names, hand_label, hand_name, row_name

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from rookery.core.text.localizer import TextContext
-from rookery.core.text.phrases import cached_text, columns
+from rookery.core.text.shared_text import cached_text, columns
 
 from ..cards.birds import BIRDS, HABITATS, TYPES
 from .birds import BIRD_OF, bird_name, bird_names, hand_label, row_name

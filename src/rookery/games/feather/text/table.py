@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rookery.core.text.localizer import TextContext
-from rookery.core.text.phrases import columns, paragraphs, result
+from rookery.core.text.shared_text import columns, paragraphs, result
 
 from ..cards.birds import HABITATS
 from ..cards.player_counts import RANK_LIST, RANK_NAMES, RankName

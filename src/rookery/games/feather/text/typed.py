@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
 from rookery.core.text.localizer import TextContext, plain_text
-from rookery.core.text.phrases import verb_words
+from rookery.core.text.shared_text import verb_words
 
 from ..actions import SPACE
 from ..cards.birds import IDS, NUMBER_OF

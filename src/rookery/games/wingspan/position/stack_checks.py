@@ -13,8 +13,8 @@ from ..cards.card_tables import EFFECTS
 from ..cards.payments import cost_of, pays
 from ..fields import FROM, LAST, MASK, MAY, MORE, PINK, SEAT, SLOT, STEP, USED, WHAT
 from ..knowledge.counts import birds_of
+from .allowed_frames import ON_TOP, Allowed, bottom, last_slots
 from .frames import KINDS, Frame, bird_effects, first_step
-from .stack import ON_TOP, Allowed, bottom, last_slots
 
 if TYPE_CHECKING:
     from ..state import Fields

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rookery.core.text.integers import is_digits
 from rookery.core.text.localizer import TextContext
-from rookery.core.text.phrases import cached_text
+from rookery.core.text.shared_text import cached_text
 
 from ..cards import Bonus, fits_bonus, power_of
 from .names import BIRD_OF, BONUS_OF, bird_name, bonus_name, capital, habitats, semicolon_list, times, wrapped

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rookery.core.text.localizer import TextContext
-from rookery.core.text.phrases import name_of
+from rookery.core.text.shared_text import name_of
 
 from ..cards import BIRDS, BONUS_CARDS, FACES, FOODS, HABITATS, Bird, Bonus
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
 from rookery.core.text.localizer import Menu, TextContext
-from rookery.core.text.phrases import numbered
+from rookery.core.text.shared_text import numbered
 
 from ..card_facts import body_text, bonus_text, card_lines, power_sentence
 from ..names import bonus_name, own_hand, wrapped

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rookery.core.text.localizer import TextContext
-from rookery.core.text.phrases import name_of
+from rookery.core.text.shared_text import name_of
 
 from ..card_facts import cost_text
 from ..names import bird_name, bird_names, capital, count_by_food, own_hand, own_seat, tokens, yes_no

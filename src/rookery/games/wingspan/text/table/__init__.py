@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rookery.core.text.localizer import TextContext
-from rookery.core.text.phrases import paragraphs
+from rookery.core.text.shared_text import paragraphs
 
 from ...fields import ROUNDS
 from ..card_facts import bonus_parts, card_lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rookery.core.text.localizer import TextContext
-from rookery.core.text.phrases import paragraphs
+from rookery.core.text.shared_text import paragraphs
 
 from ...cards import HABITATS
 from ..card_facts import card_lines, power_sentence

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rookery.core.text.localizer import TextContext
-from rookery.core.text.phrases import name_of
+from rookery.core.text.shared_text import name_of
 
 from ...cards import HABITATS
 from ..names import bird_name, bird_names, bonus_names, wrapped

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rookery.core.text.localizer import TextContext
-from rookery.core.text.phrases import cached_text
+from rookery.core.text.shared_text import cached_text
 
 from ...cards import HABITATS
 from ...events import SCORE_ROWS

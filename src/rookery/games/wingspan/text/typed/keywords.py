@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rookery.core.actions import Action
 from rookery.core.text.localizer import TextContext, plain_text
-from rookery.core.text.phrases import name_of
+from rookery.core.text.shared_text import name_of
 
 from ...cards import FOODS, HABITATS
 from ..names import BIRD_OF, BONUS_OF, HABITAT_OF, cell_at

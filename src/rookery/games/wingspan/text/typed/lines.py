@@ -11,7 +11,7 @@ from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
 from rookery.core.text.integers import is_digits
 from rookery.core.text.localizer import TextContext, plain_text
-from rookery.core.text.phrases import verb_words
+from rookery.core.text.shared_text import verb_words
 
 from ...actions import SPACE
 from ...cards import FOODS, NUMBER_OF

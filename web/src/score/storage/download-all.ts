@@ -3,6 +3,6 @@ import { fileOf } from "../sheet/stored-format";
 import { isoDate, save } from "../results/export-files";
 
 /** Download all score sheets of this page as a file, including unsaved ones. */
-export function saveAll(): void {
+export function downloadAll(): void {
   save(`rookery-${isoDate(Date.now())}.json`, fileOf(scoreApp.scoresheets), "application/json");
 }

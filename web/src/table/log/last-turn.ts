@@ -6,7 +6,7 @@ import type { FeedEntry } from "../../lib/server/wire";
 const LINES_MAX = 12;
 
 /** Return whether an entry is news: with text, not a detail, and not undone. */
-export function isNews(timeline: Timeline, entry: FeedEntry): boolean {
+export function isMainEntry(timeline: Timeline, entry: FeedEntry): boolean {
   return entry.text !== "" && !entry.quiet && !timeline.undone.has(entry.seq);
 }
 
@@ -17,9 +17,9 @@ export function lastTurn(timeline: Timeline): FeedEntry[] {
   for (const entry of timeline.entries.toReversed()) {
     if (timeline.undone.has(entry.seq)) continue;
     const seat = entry.data["seat"];
-    player ??= isNews(timeline, entry) ? seat : undefined;
+    player ??= isMainEntry(timeline, entry) ? seat : undefined;
     if (seat !== undefined && player !== undefined && seat !== player) break;
-    if (isNews(timeline, entry)) found.unshift(entry);
+    if (isMainEntry(timeline, entry)) found.unshift(entry);
     if (found.length === LINES_MAX) break;
   }
   return found;
